@@ -7,7 +7,7 @@ import type { Allowed } from "@annals/webhook";
 import type { Outline } from "./copy/outline.ts";
 import { createFactors } from "./factor/factors.ts";
 import type { Room } from "./file/room.ts";
-import type { FrontMatterPart, FrontMatterParts } from "./import/front-matter.ts";
+import type { FrontMatterPart, FrontMatterParts } from "./front-matter/front-matter.ts";
 import { letters } from "./letters.ts";
 import type { Roster } from "./member/roster.ts";
 import type { Core } from "./runtime/core.ts";

@@ -4,7 +4,6 @@ import { accessRequestLetters } from "./access-request/letters.ts";
 import { commentLetters } from "./comment/letters.ts";
 import { confirmationLetters } from "./confirmation/letters.ts";
 import { courseLetters } from "./course/letters.ts";
-import { draftLetters } from "./draft/letters.ts";
 import { factorLetters } from "./factor/letters.ts";
 import { identityLetters } from "./identity/letters.ts";
 import { linkLetters } from "./link/letters.ts";
@@ -15,6 +14,7 @@ import { personLetters } from "./person/letters.ts";
 import { reviewLetters } from "./review/letters.ts";
 import { sharingLetters } from "./sharing/letters.ts";
 import { verificationLetters } from "./verification/letters.ts";
+import { draftLetters } from "./writing/letters.ts";
 
 export const letters: Letters = {
   ...linkLetters,

@@ -1,6 +1,6 @@
 /** Asking for access to a page that one cannot see, and what those who manage it do about that. */
 import { forbidden } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";

@@ -1,6 +1,6 @@
 /** Those who manage a page hear of it when somebody asks for access, and so does the asker once they have it. */
 import { groupsIn, inForce, levelOn, needs, standingOf } from "@annals/access";
-import { isTrashed } from "../entry/access.ts";
+import { isTrashed } from "../access/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import { groupDecider } from "../group/decider.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";

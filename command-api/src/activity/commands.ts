@@ -1,13 +1,13 @@
 /** Undoes what the history of a page shows, with the same commands that anyone could give by hand. */
 import { isLink } from "@annals/access";
 import { notFound } from "@annals/http";
+import { createAccess } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createAccess } from "../entry/access.ts";
-import type { EntryCommands } from "../entry/commands.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { ChangedFields } from "../entry/events.ts";
 import { complete, later, positionsOf, sameFields, those } from "../entry/fields.ts";
-import { type Around, createEntryUndo } from "../entry/undo.ts";
+import type { EntryCommands } from "../page/commands.ts";
+import { type Around, createEntryUndo } from "../page/undo.ts";
 import type { PinCommands } from "../pin/commands.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";

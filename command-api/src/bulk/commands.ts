@@ -3,7 +3,7 @@
  */
 import { can } from "@annals/access";
 import { forbidden, notFound } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";

@@ -1,7 +1,7 @@
 import { cleanText, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { sortOrder } from "../entry/contract.ts";
+import { sortOrder } from "../entry/page-fields.ts";
 import { id } from "../runtime/event.ts";
 import { tagName } from "../tag/contract.ts";
 import { messages as tagMessages } from "../tag/messages.ts";

@@ -1,14 +1,14 @@
 /** What is done to one page of many, by the commands that change a page alone: the same rules, the same facts. */
 import { Problem } from "@annals/http";
-import { createDraftCommands } from "../draft/commands.ts";
-import { createAccess } from "../entry/access.ts";
-import { createEntryCommands } from "../entry/commands.ts";
+import { createAccess } from "../access/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
+import { createEntryCommands } from "../page/commands.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { createTagCommands } from "../tag/commands.ts";
+import { createDraftCommands } from "../writing/commands.ts";
 import type { Bulk } from "./decider.ts";
 import type { BulkReason } from "./events.ts";
 import { removing } from "./ids.ts";

@@ -1,16 +1,17 @@
 /**
  * Undoes what was done to one page of many. The log holds what the page was before, so nothing else is stored for that.
  */
-import type { DraftCommands } from "../draft/commands.ts";
+
 import { draftDecider } from "../draft/decider.ts";
-import type { EntryCommands } from "../entry/commands.ts";
 import { entryDecider } from "../entry/decider.ts";
 import type { ChangedFields } from "../entry/events.ts";
 import { those } from "../entry/fields.ts";
-import { createEntryUndo } from "../entry/undo.ts";
+import type { EntryCommands } from "../page/commands.ts";
+import { createEntryUndo } from "../page/undo.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import type { DraftCommands } from "../writing/commands.ts";
 import { bulkDecider } from "./decider.ts";
 import type { BulkReason } from "./events.ts";
 import { commandOn, removing } from "./ids.ts";

@@ -2,8 +2,8 @@
 import { needs } from "@annals/access";
 import { shownBlocks } from "@annals/document";
 import { forbidden, invalid, notFound } from "@annals/http";
+import { createAccess, type Seen } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createAccess, type Seen } from "../entry/access.ts";
 import { later } from "../entry/fields.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";

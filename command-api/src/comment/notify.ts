@@ -1,7 +1,7 @@
 /** Who is mentioned in a comment, is replied to, or follows the page hears of it. */
 import { needs } from "@annals/access";
 import { peopleIn } from "@annals/document";
-import { levelFor } from "../entry/editors.ts";
+import { levelFor } from "../access/editors.ts";
 import { followersOf } from "../follow/followers.ts";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";

@@ -1,7 +1,7 @@
 /** Pictures in comments: what they may be, and that only a file counts as shown which who wrote the comment could read. */
 import { type Block, fileOf, filesOf } from "@annals/document";
 import { invalid } from "@annals/http";
-import type { Access } from "../entry/access.ts";
+import type { Access } from "../access/access.ts";
 import { currentOf, fileDecider } from "../file/decider.ts";
 import { createShowing } from "../file/showing.ts";
 import type { Core } from "../runtime/core.ts";

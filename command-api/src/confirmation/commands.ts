@@ -1,9 +1,10 @@
 /** Asking people to read a page (those who manage it), and confirming that one has (those who are asked). */
+
+import { createAccess } from "../access/access.ts";
 import { messages as audienceMessages } from "../audience/messages.ts";
 import { checkAsked, peopleOf } from "../audience/people.ts";
 import { isSoonAgain } from "../audience/stages.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createAccess } from "../entry/access.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";

@@ -1,5 +1,5 @@
+import { levelFor } from "../access/editors.ts";
 import { peopleOf } from "../audience/people.ts";
-import { levelFor } from "../entry/editors.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Confirmation } from "./decider.ts";
 

@@ -1,7 +1,8 @@
 /** The process managers of reading: tell those who have not read a page of its day, and those who come into a group that it asks. */
+
+import { levelFor } from "../access/editors.ts";
 import { askingWhoJoins, remindingOfDays } from "../audience/managers.ts";
 import type { Audience } from "../audience/note.ts";
-import { levelFor } from "../entry/editors.ts";
 import { type ConfirmationFact, confirmationDecider } from "./decider.ts";
 import { openReaders } from "./readers.ts";
 

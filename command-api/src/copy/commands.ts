@@ -1,8 +1,8 @@
 /** Copies of pages: who may make them, and where they go. */
 import { can, needs } from "@annals/access";
 import { forbidden, invalid, notFound, Problem } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
-import type { EntryCommands } from "../entry/commands.ts";
+import { createAccess } from "../access/access.ts";
+import type { EntryCommands } from "../page/commands.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";

@@ -1,6 +1,6 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { title } from "../entry/contract.ts";
+import { title } from "../entry/answered.ts";
 import { id } from "../runtime/event.ts";
 
 const params = z.object({ id: pathId });

@@ -1,4 +1,4 @@
-import type { EntryCommands } from "../entry/commands.ts";
+import type { EntryCommands } from "../page/commands.ts";
 import type { Core } from "../runtime/core.ts";
 import { feature } from "../runtime/feature.ts";
 import { createCopyCommands } from "./commands.ts";

@@ -1,8 +1,8 @@
 /** What certificates look like: a page, or words on a picture. Its files and its text are kept as they are when somebody chooses them. */
 import { filesOf, shownBlocks } from "@annals/document";
 import { invalid, Problem } from "@annals/http";
+import { createAccess, type Seen } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createAccess, type Seen } from "../entry/access.ts";
 import { currentOf, type File, fileDecider } from "../file/decider.ts";
 import { createShowing } from "../file/showing.ts";
 import type { Core } from "../runtime/core.ts";

@@ -3,7 +3,7 @@ import { expect } from "chai";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import { firstPageFields } from "../entry/page-fields.ts";
 import { fold, given, someone, type TestFact } from "../runtime/given.testing.ts";
-import type { DraftChanged } from "./contract.ts";
+import type { DraftChanged } from "./decider.ts";
 import { type DraftCommand, type DraftFact, draftDecider } from "./decider.ts";
 
 const looks = { backgroundColor: "default", textColor: "default", textAlignment: "left" as const };

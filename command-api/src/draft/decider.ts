@@ -14,6 +14,15 @@ import {
   withNames,
 } from "@annals/document";
 import type { Position } from "@annals/event-log";
+import {
+  approvalsOf,
+  decideReview,
+  evolveReview,
+  notApproved,
+  type Review,
+  type ReviewCommand,
+} from "../approval/approval.ts";
+import type { AnsweredFields } from "../entry/answered.ts";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import {
   answered,
@@ -25,20 +34,13 @@ import {
   later,
   sameFields,
 } from "../entry/fields.ts";
-import {
-  approvalsOf,
-  decideReview,
-  evolveReview,
-  notApproved,
-  type Review,
-  type ReviewCommand,
-} from "../review/review.ts";
 import { type Decider, type NameOf, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import { maxAhead } from "../schedule/contract.ts";
-import type { DraftChanged } from "./contract.ts";
 import type { draftEvents, PublicationTrouble } from "./events.ts";
 import { messages } from "./messages.ts";
+
+/** How far ahead a publication can be planned, in milliseconds: two years. */
+export const maxAhead = 2 * 366 * 24 * 60 * 60 * 1000;
 
 export type DraftFact = FactOf<typeof draftEvents>;
 
@@ -310,6 +312,16 @@ function changesOf(
 /** When two people wrote at once, no text is lost: the second one gets the present draft to choose from. */
 function checkRevision({ expected }: { expected?: number }, draft: Draft, now: EntryFields): void {
   if (expected !== undefined && expected !== draft.revision) throw changedElsewhere(draft, now);
+}
+
+/** What a client gets when the draft has changed since the writer last saw it: the present draft. */
+export interface DraftChanged {
+  draft: AnsweredFields & {
+    revision: number;
+    saved_at: string | null;
+    blocks: Block[];
+    saved_by: { id: string; display_name: string } | null;
+  };
 }
 
 function changedElsewhere(draft: Draft, now: EntryFields): Refused<DraftChanged> {

@@ -7,8 +7,8 @@ import {
   withoutNames,
 } from "@annals/document";
 import * as z from "zod";
+import { reviewEvents } from "../approval/events.ts";
 import { changedFields } from "../entry/events.ts";
-import { reviewEvents } from "../review/events.ts";
 import { event, id, time } from "../runtime/event.ts";
 
 /** Why a draft could not be published as planned: who planned it may not publish it any more, the page is in the trash, or not approved. */

@@ -1,6 +1,6 @@
 /** Editions, by those who manage the page at their top. */
 import { notFound } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";

@@ -1,8 +1,8 @@
 import { cleanText, isShowable, wrong } from "@annals/document";
 import * as z from "zod";
-import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
 import { messages as runtimeMessages } from "../runtime/messages.ts";
+import { approvals } from "./approvals.ts";
 import { messages } from "./messages.ts";
 import { ofOldPages, schemasOf } from "./page-fields.ts";
 

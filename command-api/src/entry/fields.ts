@@ -1,6 +1,7 @@
 /** How the fields of a page change: by facts of its life (`entry-{id}`) and by publications (`draft-{id}`). Pure. */
+
 import type { Position } from "@annals/event-log";
-import type { AnsweredFields } from "./contract.ts";
+import type { AnsweredFields } from "./answered.ts";
 import type { ChangedFields, EntryFields, EntrySettings } from "./events.ts";
 import { answeredPageFields } from "./page-fields.ts";
 

@@ -1,7 +1,7 @@
 /** Whether pages are helpful, and what stands in the way. */
 import { forbidden } from "@annals/http";
+import { createAccess } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createAccess } from "../entry/access.ts";
 import { later } from "../entry/fields.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";

@@ -2,16 +2,15 @@
 import { can, canManageGroup, needs } from "@annals/access";
 import { documentMessages } from "@annals/document";
 import { forbidden, invalid, notFound } from "@annals/http";
+import { createAccess } from "../access/access.ts";
 import { courseDecider } from "../course/decider.ts";
-import type { DraftCommands } from "../draft/commands.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
 import { fileDecider } from "../file/decider.ts";
 import { levelInFolder } from "../file/folders.ts";
+import type { WithText } from "../front-matter/front-matter.ts";
 import { groupDecider, isGroupOf } from "../group/decider.ts";
-import type { WithText } from "../import/front-matter.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { idOf, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -19,6 +18,7 @@ import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import type { DraftCommands } from "../writing/commands.ts";
 import {
   type Field,
   type FieldChoices,

@@ -1,4 +1,4 @@
-import type { FrontMatterPart } from "../import/front-matter.ts";
+import type { FrontMatterPart } from "../front-matter/front-matter.ts";
 import type { FieldCommands } from "./commands.ts";
 import { type FieldValue, fieldValue } from "./events.ts";
 

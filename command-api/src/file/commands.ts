@@ -5,8 +5,8 @@ import { needs, widens } from "@annals/access";
 import { fileOf } from "@annals/document";
 import { FileTooLarge } from "@annals/files";
 import { forbidden, invalid, notFound, Problem } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
-import { newIdOf, partOf } from "../runtime/context.ts";
+import { createAccess } from "../access/access.ts";
+import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
@@ -78,6 +78,10 @@ export interface FileCommands {
   restoreAll(context: MemberContext, ids: readonly string[]): Promise<Written>;
   /** Removes an upload of one's own that nothing uses. @throws Problem 404, 409 */
   removeUnused(context: MemberContext, path: string): Promise<FileOutcome>;
+  /** The type of a file that belongs to a space and to no page of it; null for any other. */
+  typeIn(space: string, id: string): Promise<string | null>;
+  /** The same content as a file of the context's space. False when there is no such file. */
+  copyAs(context: CommandContext, id: string, copy: string): Promise<boolean>;
   /** Uploads that come in pieces. */
   uploads: UploadCommands;
 }
@@ -219,6 +223,17 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
 
   return {
     uploads,
+    async typeIn(space, id) {
+      const file = await handler.load(fileDecider, id, { fresh: true });
+      return file?.space === space && file.uploaded.entry_id === null ? currentOf(file).mime_type : null;
+    },
+    async copyAs(context, id, copy) {
+      const found = await handler.load(fileDecider, id, { fresh: true });
+      if (found === null) return false;
+      const file = { ...currentOf(found), entry_id: null, file_id: copy };
+      await handler.execute(fileDecider, copy, { type: "upload", file }, context);
+      return true;
+    },
     folder: createFolderCommands(core),
     async upload(context, upload) {
       if (upload.entry !== null) await access.edit(context.viewer, upload.entry);

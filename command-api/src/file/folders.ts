@@ -1,7 +1,7 @@
 /** What people do with folders, and what they may do in them. */
 import { can, inForce, type Level, needs } from "@annals/access";
 import { forbidden, Problem } from "@annals/http";
-import { levelFor } from "../entry/access.ts";
+import { levelFor } from "../access/access.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext, Viewer } from "../session/viewer.ts";

@@ -2,10 +2,10 @@
 import { needs } from "@annals/access";
 import { type Block, type BlockChange, filesOf, shownBlocks } from "@annals/document";
 import { Problem } from "@annals/http";
+import type { Access, Seen } from "../access/access.ts";
 import { commentDecider } from "../comment/decider.ts";
 import { isSeenBy } from "../comment/sight.ts";
 import { draftDecider } from "../draft/decider.ts";
-import type { Access, Seen } from "../entry/access.ts";
 import type { ChangedFields } from "../entry/events.ts";
 import { later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";

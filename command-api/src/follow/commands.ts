@@ -1,6 +1,6 @@
 /** Following pages: who does is told of what happens there. */
 import { forbidden } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";

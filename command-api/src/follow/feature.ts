@@ -1,5 +1,4 @@
 import { feature } from "../runtime/feature.ts";
-import { followBeginner } from "./begin.ts";
 import { createFollowCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
 import { followRoutes } from "./routes.ts";
@@ -8,5 +7,4 @@ export default feature({
   contract,
   commands: createFollowCommands,
   routes: followRoutes,
-  managers: () => [followBeginner],
 });

@@ -1,7 +1,7 @@
 import type { FiledThread } from "@annals/document";
 import type { ChangedFields } from "../entry/events.ts";
+import type { FrontMatterParts, FrontMatterValues, WithText } from "../front-matter/front-matter.ts";
 import type { Archive, ArchiveFile } from "./archive.ts";
-import type { FrontMatterParts, FrontMatterValues, WithText } from "./front-matter.ts";
 import type { ReadPage } from "./page.ts";
 import type { PageReader } from "./reader.ts";
 

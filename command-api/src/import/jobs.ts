@@ -10,7 +10,8 @@ import type { Position } from "@annals/event-log";
 import { FileTooLarge, receiveFile } from "@annals/files";
 import { conflict, createTurns, invalid, Problem } from "@annals/http";
 import { createJobs, JobLost } from "@annals/postgres";
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
+import type { FrontMatterParts } from "../front-matter/front-matter.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { regularly } from "../runtime/regularly.ts";
@@ -18,7 +19,6 @@ import type { MemberContext } from "../session/viewer.ts";
 import { type Archive, BadArchive } from "./archive.ts";
 import { maxArchiveBytes } from "./contract.ts";
 import { filesOf, type ImportCommand, importDecider } from "./decider.ts";
-import type { FrontMatterParts } from "./front-matter.ts";
 import { countPages, runImport } from "./importer.ts";
 import {
   findJob,

@@ -2,9 +2,15 @@
 import { Readable } from "node:stream";
 import { ThreadClosed } from "@annals/thread";
 import { changedBy } from "../entry/fields.ts";
+import {
+  digestWith,
+  type FrontMatterValues,
+  lostFields,
+  partsIn,
+  readParts,
+} from "../front-matter/front-matter.ts";
 import type { ArchiveFile } from "./archive.ts";
 import { bytesOf, type DataPictures, withAddresses } from "./data-pictures.ts";
-import { digestWith, type FrontMatterValues, lostFields, partsIn, readParts } from "./front-matter.ts";
 import type { ImportedFile, ImportJob, ImportOutcome, ImportProblem } from "./job.ts";
 import type { Memory } from "./memory.ts";
 import type { PageFile, ReadPage } from "./page.ts";

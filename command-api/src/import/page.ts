@@ -2,7 +2,7 @@ import { createHash, hash } from "node:crypto";
 import { anchorIn, type Block, fileOf, fromMarkdown, isShowable, parseBlocks } from "@annals/document";
 import type { ChangedFields } from "../entry/events.ts";
 import { type PageFlag, pageFlags } from "../entry/page-fields.ts";
-import { orderIn } from "./front-matter.ts";
+import { orderIn } from "../front-matter/front-matter.ts";
 import { createLinks, type Links, type Target } from "./links.ts";
 import { isMarkdown } from "./markdown-file.ts";
 import { movedText } from "./moved.ts";

@@ -1,19 +1,19 @@
 /** Where an import writes to: it gives the same commands as people do, with the rights of the person who imports. */
 import { Problem } from "@annals/http";
+import { createAccess } from "../access/access.ts";
 import type { CommentCommands } from "../comment/commands.ts";
-import type { DraftCommands } from "../draft/commands.ts";
-import { createAccess } from "../entry/access.ts";
-import type { EntryCommands } from "../entry/commands.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { firstPageFields } from "../entry/page-fields.ts";
 import type { FileCommands } from "../file/commands.ts";
+import { type FrontMatterParts, partsWithText, writeParts } from "../front-matter/front-matter.ts";
+import type { EntryCommands } from "../page/commands.ts";
 import { nameOf } from "../person/name.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { problemOf } from "../runtime/refusal.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import type { DraftCommands } from "../writing/commands.ts";
 import { importDecider } from "./decider.ts";
-import { type FrontMatterParts, partsWithText, writeParts } from "./front-matter.ts";
 import type { ImportTarget } from "./job.ts";
 
 /** The commands that an import gives. */

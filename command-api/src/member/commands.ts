@@ -22,7 +22,6 @@ import {
   rolesOf,
 } from "./decider.ts";
 import type { Role } from "./events.ts";
-import { type HandOver, handOver } from "./hand-over.ts";
 import { checkMayJoin } from "./join.ts";
 import { messages } from "./messages.ts";
 import type { Roster } from "./roster.ts";
@@ -36,6 +35,19 @@ interface Concerned {
 type MemberOutcome = Outcome<MemberState, MemberFact>;
 
 /** What admins and developers can do with the members of their space (Problem 403 for others), and people with their own membership. */
+/** Which pages of one person become those of another. */
+export interface HandOver {
+  from: string;
+  to: string;
+  entries: readonly string[];
+}
+
+/** What members need of pages, which stand above them. */
+export interface PagesOfMembers {
+  /** Answers the ids of the pages that were handed over: those of the space that were still the person's, and not in the trash. */
+  handOver(context: CommandContext, asked: HandOver): Promise<Written & { entries: string[] }>;
+}
+
 export interface MemberCommands {
   /**
    * Registers a person and makes them a member; somebody who has an account already is invited.
@@ -113,7 +125,11 @@ export interface MemberCommands {
 
 export function createMemberCommands(
   core: Core,
-  { person: people, session }: { person: PersonCommands; session: SessionCommands },
+  {
+    person: people,
+    session,
+    entry,
+  }: { person: PersonCommands; session: SessionCommands; entry: PagesOfMembers },
   { roster }: { roster: Roster },
 ): MemberCommands {
   const { handler, keys, newId, exclusively } = core;
@@ -312,7 +328,7 @@ export function createMemberCommands(
       // A deactivated person can get back what they had, so Undo works after a deactivation.
       const to = await memberOf(viewer.space.id, asked.to);
       if (!context.repeated && !to?.roles && !to?.deactivated) throw invalid("to", messages.notMemberOfSpace);
-      return handOver(core, context, asked);
+      return entry.handOver(context, asked);
     },
 
     remove: (context, person) =>

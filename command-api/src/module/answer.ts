@@ -1,11 +1,11 @@
 import { type BlockModule, moduleOf, modulesOf } from "@annals/document";
 import { notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
-import type { DraftOutcome } from "../draft/commands.ts";
 import { named } from "../draft/decider.ts";
 import { nameOf } from "../person/name.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import type { DraftOutcome } from "../writing/commands.ts";
 import type { ModuleOutcome } from "./commands.ts";
 import type { deleteModule } from "./contract.ts";
 

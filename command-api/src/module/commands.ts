@@ -1,12 +1,12 @@
 /** What can be done with single modules of a draft. Each is a save of what it changes, by the rules of saves. */
 import { type Block, diffBlocks } from "@annals/document";
-import type { DraftCommands, DraftOutcome } from "../draft/commands.ts";
 import type { Draft } from "../draft/decider.ts";
 import { moduleSchemaDecider } from "../module-schema/decider.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import type { DraftCommands, DraftOutcome } from "../writing/commands.ts";
 import {
   checkIds,
   copyOf,

@@ -1,7 +1,7 @@
 import { blockSchema, cleanText, documentMessages, moduleSchema, wrong } from "@annals/document";
 import { type Call, call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { bit } from "../entry/contract.ts";
+import { bit } from "../entry/page-fields.ts";
 
 const params = z.object({ id: pathId });
 /** The id of a block; a text that cannot be one is simply not found. */

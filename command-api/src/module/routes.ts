@@ -1,8 +1,8 @@
 import { invalid, type RequestHead } from "@annals/http";
-import type { DraftOutcome } from "../draft/commands.ts";
-import { leaseOf, revisionOf } from "../draft/request.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext, MemberRouting } from "../session/viewer.ts";
+import type { DraftOutcome } from "../writing/commands.ts";
+import { leaseOf, revisionOf } from "../writing/request.ts";
 import { answeredGone, answeredModule, answeredModules } from "./answer.ts";
 import type { ModuleCommands, ModuleOutcome, Writing } from "./commands.ts";
 import {

@@ -2,7 +2,7 @@
 import { can } from "@annals/access";
 import { entryOf } from "@annals/document";
 import { forbidden, invalid, Problem } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
 import { messages as entryMessages } from "../entry/messages.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";

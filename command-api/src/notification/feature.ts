@@ -2,6 +2,7 @@ import { feature } from "../runtime/feature.ts";
 import { createNotificationCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
 import { dailyMail, dailyMailMoves } from "./daily.ts";
+import { followBeginner } from "./follow-begin.ts";
 import { noticeMail } from "./mail.ts";
 import { notificationRoutes } from "./routes.ts";
 import type { Worth } from "./worth.ts";
@@ -10,5 +11,10 @@ export default feature({
   contract,
   commands: createNotificationCommands,
   routes: notificationRoutes,
-  managers: ({ worth }: { worth: Worth }) => [noticeMail(worth), dailyMail(worth), dailyMailMoves],
+  managers: ({ worth }: { worth: Worth }) => [
+    followBeginner,
+    noticeMail(worth),
+    dailyMail(worth),
+    dailyMailMoves,
+  ],
 });

@@ -1,5 +1,5 @@
 /** The process managers that tell people: what a feature says of a fact comes into the inbox of each. They know no feature. */
-import { levelFor } from "../entry/editors.ts";
+import { levelFor } from "../access/editors.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { AnyFact } from "../runtime/decider.ts";

@@ -1,7 +1,8 @@
 /** Whether a notification is still worth a mail: asked when the mail is written, and again when it is sent. The same for all ways. */
+
+import { levelFor } from "../access/editors.ts";
 import { commentDecider } from "../comment/decider.ts";
 import { seesComment } from "../comment/notify.ts";
-import { levelFor } from "../entry/editors.ts";
 import { noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import { type NoticeName, type NoticeType, noticeKinds } from "../runtime/notice.ts";

@@ -11,7 +11,7 @@ import {
   signLinkPass,
   verifyLinkPass,
 } from "@annals/http";
-import { createAccess, isTrashed } from "../entry/access.ts";
+import { createAccess, isTrashed } from "../access/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
 import { hashOf, isPassword } from "../person/credential.ts";

@@ -1,6 +1,6 @@
 /** Pinned pages: the subpages that readers of a page are shown first. */
 import { invalid } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
 import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";

@@ -1,11 +1,14 @@
 /** What can be done with the review of a draft. */
 import { can, needs } from "@annals/access";
 import { forbidden, invalid } from "@annals/http";
-import type { DraftCommands } from "../draft/commands.ts";
+import { createAccess } from "../access/access.ts";
+import { approvalsOn } from "../access/approvals.ts";
+import { canEdit } from "../access/editors.ts";
+import { approvalsOf } from "../approval/approval.ts";
+import type { AboutChange } from "../approval/events.ts";
+import { messages } from "../approval/messages.ts";
 import { type Draft, type DraftFact, draftDecider } from "../draft/decider.ts";
-import { createAccess } from "../entry/access.ts";
 import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.ts";
-import { canEdit } from "../entry/editors.ts";
 import { messages as entryMessages } from "../entry/messages.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -14,10 +17,7 @@ import type { Written } from "../runtime/route.ts";
 import { checkFree, holderAt, seatDecider } from "../seat/decider.ts";
 import { createRate } from "../session/rate.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import type { AboutChange } from "./events.ts";
-import { messages } from "./messages.ts";
-import { approvalsOf } from "./review.ts";
-import { approvalsOn } from "./rule.ts";
+import type { DraftCommands } from "../writing/commands.ts";
 
 type ReviewOutcome = Outcome<Draft, DraftFact>;
 

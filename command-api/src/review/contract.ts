@@ -1,9 +1,9 @@
 import { cleanText, documentMessages, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { id } from "../runtime/event.ts";
-import { day } from "../verification/events.ts";
-import { aboutChange, approvals, maxReviewers } from "./events.ts";
+import { aboutChange, maxReviewers } from "../approval/events.ts";
+import { approvals } from "../entry/approvals.ts";
+import { day, id } from "../runtime/event.ts";
 
 /** The maximum length of a comment in a review, in characters. */
 export const maxReviewText = 1000;

@@ -1,9 +1,10 @@
 /** Who is asked for a review hears of it, and so does the asker of the answers. */
+
+import { canEdit } from "../access/editors.ts";
+import type { ReviewFact } from "../approval/approval.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { canEdit } from "../entry/editors.ts";
 import { idIn } from "../runtime/handler.ts";
 import type { Notice, Notices } from "../runtime/notice.ts";
-import type { ReviewFact } from "./review.ts";
 
 type Heard = Extract<ReviewFact, { type: "ReviewRequested" | "ReviewApproved" | "ReviewChangesRequested" }>;
 interface Told {

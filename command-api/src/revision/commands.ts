@@ -1,12 +1,12 @@
 /** What can be done with earlier versions of a page. */
 import { copyTitle } from "../copy/title.ts";
-import type { DraftCommands } from "../draft/commands.ts";
 import { messages as draftMessages } from "../draft/messages.ts";
-import type { EntryCommands } from "../entry/commands.ts";
+import type { EntryCommands } from "../page/commands.ts";
 import { idOf, partOf } from "../runtime/context.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../session/viewer.ts";
+import type { DraftCommands } from "../writing/commands.ts";
 
 export interface RevisionCommands {
   /** Begins a new page from an earlier version. @throws Problem 404, 403, 422; Refused when there is no such version */

@@ -55,3 +55,6 @@ export const id = z.string().uuid();
 export const time = z.string().datetime();
 /** Sealed with a person's key: never personal data in the clear. */
 export const sealed = cleanText.min(1);
+
+/** A day, as in "2027-05-18": it is the same day wherever one is. */
+export const day = z.iso.date();

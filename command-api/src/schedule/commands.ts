@@ -1,6 +1,7 @@
 /** What can be done with the plan to publish a draft: made, changed and cancelled by those who may edit the page. */
+
+import { createAccess } from "../access/access.ts";
 import { type Draft, type DraftFact, draftDecider } from "../draft/decider.ts";
-import { createAccess } from "../entry/access.ts";
 import { createTypeChecks } from "../module-schema/checks.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";

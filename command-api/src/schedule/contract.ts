@@ -2,9 +2,6 @@ import { cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 
-/** How far ahead a publication can be planned, in milliseconds: two years. */
-export const maxAhead = 2 * 366 * 24 * 60 * 60 * 1000;
-
 const params = z.object({ id: pathId });
 
 export const schedulePublication = call({

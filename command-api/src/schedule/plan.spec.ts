@@ -1,8 +1,7 @@
-import { type DraftCommand, type DraftFact, draftDecider } from "../draft/decider.ts";
+import { type DraftCommand, type DraftFact, draftDecider, maxAhead } from "../draft/decider.ts";
 import type { PublicationTrouble } from "../draft/events.ts";
 import { firstPageFields } from "../entry/page-fields.ts";
 import { given, noon, someone, someoneElse, type TestFact } from "../runtime/given.testing.ts";
-import { maxAhead } from "./contract.ts";
 
 const fields = {
   title: "Leave",

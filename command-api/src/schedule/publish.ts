@@ -3,12 +3,11 @@
  * as soon as nobody holds the seat, because a half-written sentence must not be published.
  */
 import { Problem } from "@annals/http";
-import { createDraftCommands } from "../draft/commands.ts";
+import { isTrashed } from "../access/access.ts";
+import { missingApprovals } from "../access/approvals.ts";
 import { type DraftFact, draftDecider } from "../draft/decider.ts";
 import type { PublicationTrouble } from "../draft/events.ts";
-import { isTrashed } from "../entry/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
-import { missingApprovals } from "../review/rule.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
@@ -16,6 +15,7 @@ import { idIn } from "../runtime/handler.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
 import { holderAt, type SeatFact, seatDecider } from "../seat/decider.ts";
 import { viewerIn } from "../session/member.ts";
+import { createDraftCommands } from "../writing/commands.ts";
 
 /** At its moment. What ends the draft ends the plan. */
 export const scheduledPublication: Manager<DraftFact> = {

@@ -1,5 +1,5 @@
 /** What can be done with the editing seat of an entry. */
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../session/viewer.ts";

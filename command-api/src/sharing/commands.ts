@@ -1,8 +1,8 @@
 /** Who gives access to entries: those who manage them. */
 import { inForce } from "@annals/access";
-import { createAccess } from "../entry/access.ts";
-import type { EntryOutcome } from "../entry/commands.ts";
+import { createAccess } from "../access/access.ts";
 import { type EntryCommand, entryDecider } from "../entry/decider.ts";
+import type { EntryOutcome } from "../page/commands.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberContext } from "../session/viewer.ts";
 import { checkIsThere, nameOf, type Principal } from "./principal.ts";

@@ -1,10 +1,7 @@
 import { can } from "@annals/access";
 import { entryOf, fileOf } from "@annals/document";
-import { forbidden, invalid, Problem } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
-import { messages as entryMessages } from "../entry/messages.ts";
+import { forbidden, invalid } from "@annals/http";
 import { factorDecider } from "../factor/decider.ts";
-import { currentOf, fileDecider } from "../file/decider.ts";
 import type { InvitationCommands } from "../invitation/commands.ts";
 import type { ProviderCommands } from "../provider/commands.ts";
 import { partOf } from "../runtime/context.ts";
@@ -23,6 +20,7 @@ import {
 import type { SynonymGroups } from "./events.ts";
 import { createFounding, type Founding } from "./found.ts";
 import { messages } from "./messages.ts";
+import type { FilesOfSpaces, PagesOfSpaces } from "./needs.ts";
 
 export interface SpaceCommands extends Founding, Creating {
   /** Changes the settings that are given. @throws Problem 403, 422 for a home that is no page, and for a second factor that they have not */
@@ -38,21 +36,29 @@ export interface SpaceCommands extends Founding, Creating {
 
 export function createSpaceCommands(
   core: Core,
-  { invitation, provider }: { invitation: InvitationCommands; provider: ProviderCommands },
+  {
+    invitation,
+    provider,
+    entry,
+    file,
+  }: {
+    invitation: InvitationCommands;
+    provider: ProviderCommands;
+    entry: PagesOfSpaces;
+    file: FilesOfSpaces;
+  },
   options: CreatingOptions,
 ): SpaceCommands {
   const { handler, keys } = core;
   const { reservedKeys } = options;
-  const access = createAccess(handler);
   const founding = createFounding(core);
-  const creating = createCreating(core, { founding, invitation, provider }, options);
+  const creating = createCreating(core, { founding, invitation, provider, file }, options);
 
   /** @throws Problem 422 when the new home page does not exist */
   async function checkHome({ viewer }: MemberContext, home: string | undefined): Promise<void> {
     if (!home || home === viewer.space.settings.general.home) return;
     const id = entryOf(`/${home.replace(/^\//, "")}`);
-    const there = id !== null && (await access.see(viewer, id).catch(orMissing)) !== null;
-    if (!there) throw invalid("settings.general.home", entryMessages.noSuchPage);
+    await entry.checkSeen(viewer, id, "settings.general.home");
   }
 
   /** Nobody locks themselves out. @throws Problem 422 for somebody who requires a second factor and has none */
@@ -73,9 +79,8 @@ export function createSpaceCommands(
     for (const [setting, url, before, kind] of named) {
       if (url === undefined || url === "" || url === before) continue;
       const id = fileOf(url);
-      const file = id === null ? null : await handler.load(fileDecider, id, { fresh: true });
-      const isOurs = file?.space === space.id && file.uploaded.entry_id === null;
-      if (!isOurs || !currentOf(file).mime_type.startsWith(kind))
+      const type = id === null ? null : await file.typeIn(space.id, id);
+      if (!type?.startsWith(kind))
         throw invalid(`settings.${setting}`, kind === "font/" ? messages.noSuchFont : messages.noSuchPicture);
     }
   }
@@ -108,9 +113,4 @@ export function createSpaceCommands(
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSynonyms", groups }, context);
     },
   };
-}
-
-function orMissing(error: unknown): null {
-  if (error instanceof Problem && error.status === 404) return null;
-  throw error;
 }

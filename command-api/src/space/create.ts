@@ -3,7 +3,6 @@ import { can, founderRole, mayCreateSpace, type SpaceCreators } from "@annals/ac
 import { fileOf } from "@annals/document";
 import { forbidden, invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
-import { currentOf, fileDecider } from "../file/decider.ts";
 import type { InvitationCommands } from "../invitation/commands.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
 import type { Role } from "../member/events.ts";
@@ -19,6 +18,7 @@ import { type Beginning, type SpaceKeyState, spaceDecider, spaceKeyDecider } fro
 import type { Founding } from "./found.ts";
 import { filesOf, likeSpace } from "./like.ts";
 import { messages } from "./messages.ts";
+import type { FilesOfSpaces } from "./needs.ts";
 
 /** A space as somebody asks for it. */
 type AskedSpace = BodyOf<typeof createSpace>;
@@ -49,7 +49,13 @@ export function createCreating(
     founding,
     invitation,
     provider,
-  }: { founding: Founding; invitation: InvitationCommands; provider: ProviderCommands },
+    file,
+  }: {
+    founding: Founding;
+    invitation: InvitationCommands;
+    provider: ProviderCommands;
+    file: FilesOfSpaces;
+  },
   { reservedKeys, spaceCreators }: CreatingOptions,
 ): Creating {
   /** What a new space takes over from the present one; logo and font are copied with their contents. */
@@ -57,14 +63,9 @@ export function createCreating(
     const here = await handler.load(spaceDecider, context.viewer.space.id, { fresh: true });
     const copies = new Map<string, string>();
     for (const url of filesOf(here!)) {
-      const file = await handler.load(fileDecider, fileOf(url)!, { fresh: true });
-      if (file === null) continue;
       const copy = newIdOf(context, `copy ${url}`);
-      const upload = {
-        type: "upload",
-        file: { ...currentOf(file), entry_id: null, file_id: copy },
-      } as const;
-      await handler.execute(fileDecider, copy, upload, partOf({ ...context, space: id }, `copy ${url}`));
+      const part = partOf({ ...context, space: id }, `copy ${url}`);
+      if (!(await file.copyAs(part, fileOf(url)!, copy))) continue;
       copies.set(url, `/api/files/${copy}`);
     }
     return likeSpace(here!, hue ?? here!.settings.theme.hue, copies);

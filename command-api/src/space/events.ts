@@ -1,8 +1,8 @@
 import { petrol } from "@annals/colors";
 import { cleanText, documentMessages, isExternal, isSafeHref, wrong } from "@annals/document";
 import * as z from "zod";
+import { approvals } from "../entry/approvals.ts";
 import { language } from "../person/events.ts";
-import { approvals } from "../review/events.ts";
 import { event, id } from "../runtime/event.ts";
 import { messages as runtimeMessages } from "../runtime/messages.ts";
 import { messages } from "./messages.ts";

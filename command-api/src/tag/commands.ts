@@ -1,8 +1,8 @@
 /** What can be done with tags: on a page by those who may edit it, on all pages by admins and developers. */
 import { can } from "@annals/access";
 import { forbidden } from "@annals/http";
+import { createAccess } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createAccess } from "../entry/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";

@@ -1,8 +1,8 @@
 /** Templates: pages whose text new pages begin with. */
 import type { Block } from "@annals/document";
 import { Problem } from "@annals/http";
+import { createAccess } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createAccess } from "../entry/access.ts";
 import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.ts";
 import type { EntryFields } from "../entry/events.ts";
 import { later } from "../entry/fields.ts";

@@ -1,4 +1,4 @@
-import type { FrontMatterPart } from "../import/front-matter.ts";
+import type { FrontMatterPart } from "../front-matter/front-matter.ts";
 import type { TemplateCommands } from "./commands.ts";
 
 /** `template: true` makes an imported page a template. The same word with a text names a file, elsewhere. */

@@ -1,7 +1,7 @@
 /** What can be done with the trash as a whole. Single pages are put there and taken out by the commands of entries. */
 import { can } from "@annals/access";
 import { forbidden, Problem } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";

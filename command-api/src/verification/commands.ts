@@ -1,7 +1,7 @@
 /** What can be done with the checks of a page, by those who can edit it. */
 import { invalid } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
-import { canEdit } from "../entry/editors.ts";
+import { createAccess } from "../access/access.ts";
+import { canEdit } from "../access/editors.ts";
 import { messages as entryMessages } from "../entry/messages.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";

@@ -1,7 +1,7 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { id } from "../runtime/event.ts";
-import { day, everyMonths } from "./events.ts";
+import { day, id } from "../runtime/event.ts";
+import { everyMonths } from "./events.ts";
 
 const params = z.object({ id: pathId });
 

@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { event, id } from "../runtime/event.ts";
+import { day, event, id } from "../runtime/event.ts";
 
-/** A day, as in "2027-05-18": it is the same day wherever one is. */
-export const day = z.iso.date();
 /** After how many months a page is checked again; null for once. */
 export const everyMonths = z.number().int().min(1).max(36).nullable();
 

@@ -1,7 +1,8 @@
-import type { FrontMatterPart } from "../import/front-matter.ts";
+import type { FrontMatterPart } from "../front-matter/front-matter.ts";
+import { day } from "../runtime/event.ts";
 import type { VerificationCommands } from "./commands.ts";
 import { dayAt } from "./days.ts";
-import { day, everyMonths } from "./events.ts";
+import { everyMonths } from "./events.ts";
 
 interface Check {
   due: string;

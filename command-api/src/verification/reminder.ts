@@ -1,5 +1,5 @@
 /** The process manager of checks: tells the owner of a page on the day of its check. */
-import { canEdit } from "../entry/editors.ts";
+import { canEdit } from "../access/editors.ts";
 import { idIn } from "../runtime/handler.ts";
 import type { Manager } from "../runtime/manager.ts";
 import { beginOf } from "./days.ts";

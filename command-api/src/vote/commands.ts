@@ -1,7 +1,7 @@
 /** Votes for and against pages and comments. */
 import { forbidden } from "@annals/http";
+import { createAccess } from "../access/access.ts";
 import type { CommentCommands } from "../comment/commands.ts";
-import { createAccess } from "../entry/access.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext, Viewer } from "../session/viewer.ts";

@@ -2,7 +2,7 @@
 import { can } from "@annals/access";
 import { Problem } from "@annals/http";
 import type { Outcome, WebhookSender } from "@annals/webhook";
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { AnyFact } from "../runtime/decider.ts";

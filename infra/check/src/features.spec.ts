@@ -47,7 +47,7 @@ describe("what belongs to a feature", () => {
     const uses = [
       ...["command-api/src/comment/commands.ts", "command-api/src/vote/commands.ts"],
       ...["query-api/src/comment/queries.ts", "frontend/src/comment/feature.tsx"],
-      ...["contract", "routes", "commands"].map((name) => `command-api/src/entry/${name}.ts`),
+      ...["contract", "routes", "commands"].map((name) => `command-api/src/page/${name}.ts`),
       "frontend/src/entry/begun.ts",
     ];
     expect(naming).to.have.members([...registers, ...uses]);

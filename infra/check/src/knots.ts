@@ -4,7 +4,7 @@
  */
 export const knots: Record<string, readonly string[]> = {
   "command-api":
-    "access-request comment draft entry factor file follow group identity import invitation link member module-schema passkey person provider review schedule seat session sharing space template verification".split(
+    "access-request comment factor file group identity invitation link member passkey person provider session sharing space".split(
       " ",
     ),
   projectors: [],

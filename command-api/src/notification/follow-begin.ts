@@ -1,9 +1,9 @@
 /** The process manager that lets people follow what they commented on, and what was shared with them by name. */
 import type { CommentFact } from "../comment/decider.ts";
 import type { EntryFact } from "../entry/decider.ts";
+import { followDecider } from "../follow/decider.ts";
 import { idIn } from "../runtime/handler.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
-import { followDecider } from "./decider.ts";
 
 type Heard = Extract<CommentFact, { type: "CommentPosted" }> | Extract<EntryFact, { type: "EntryShared" }>;
 interface Began {

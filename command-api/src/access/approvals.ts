@@ -1,14 +1,17 @@
 /** Where a page must be approved before it is published. */
+
+import { approvalsOf } from "../approval/approval.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createAccess } from "../entry/access.ts";
 import type { Entry } from "../entry/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Viewer } from "../session/viewer.ts";
-import type { SpaceSettings } from "../space/events.ts";
-import { approvalsOf } from "./review.ts";
+import { createAccess } from "./access.ts";
 
 /** How many people must approve a page: its own setting, or that of the nearest page above; else that of the space. */
-export function approvalsOn(path: readonly Pick<Entry, "approvals">[], settings: SpaceSettings): number {
+export function approvalsOn(
+  path: readonly Pick<Entry, "approvals">[],
+  settings: Viewer["space"]["settings"],
+): number {
   const nearest = path.find(({ approvals }) => approvals !== null);
   return nearest?.approvals ?? settings.review?.approvals ?? 0;
 }

@@ -1,10 +1,10 @@
 import { expect } from "chai";
+import { approvalsOn } from "../access/approvals.ts";
 import type { DraftFact } from "../draft/decider.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { firstPageFields } from "../entry/page-fields.ts";
 import { fold, given, someone, someoneElse, type TestFact } from "../runtime/given.testing.ts";
-import { approvalsOf } from "./review.ts";
-import { approvalsOn } from "./rule.ts";
+import { approvalsOf } from "./approval.ts";
 
 const third = "0190c2f1-0000-7000-8000-0000000000c3";
 const item = (number: number) => `0190c2f1-0000-7000-8000-00000000ab0${number}`;

@@ -2,14 +2,15 @@
  * Undoes what facts did to an entry, with the commands that change it. The log holds what it was before, so nothing else
  * is stored for that.
  */
+
+import { createAccess } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
+import { type Entry, type EntryFact, entryDecider } from "../entry/decider.ts";
+import { later } from "../entry/fields.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Recorded } from "../runtime/event.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { createAccess } from "./access.ts";
 import type { EntryCommands } from "./commands.ts";
-import { type Entry, type EntryFact, entryDecider } from "./decider.ts";
-import { later } from "./fields.ts";
 
 /** An entry just before and just after some facts. */
 export interface Around {

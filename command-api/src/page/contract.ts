@@ -1,38 +1,23 @@
-import { blockSchema, cleanText, documentMessages, wrong } from "@annals/document";
+import { blockSchema, cleanText } from "@annals/document";
 import { call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { id } from "../runtime/event.ts";
-import { entryFields, entrySettings, entryType } from "./events.ts";
+import { description, firstAnswers, title } from "../entry/answered.ts";
+import { entrySettings, entryType } from "../entry/events.ts";
 import {
-  answeredPageFields,
   beginningSchemas,
   bit,
-  firstPageFields,
   icon,
   type PageFlag,
   pageFieldNames,
   pageFlags,
   schemasOf,
   sortOrder,
-} from "./page-fields.ts";
+} from "../entry/page-fields.ts";
+import { id } from "../runtime/event.ts";
 
-export { bit, icon, type PageFlag, pageFieldNames, pageFlags, sortOrder };
+export { bit, firstAnswers, icon, type PageFlag, pageFieldNames, pageFlags, sortOrder };
 
 const params = z.object({ id: pathId });
-/** A title: one line, no more than 300 characters. */
-export const title = cleanText
-  .trim()
-  .min(1, wrong(documentMessages.empty))
-  .max(300)
-  .refine((text) => !/[\n\t]/.test(text), wrong(documentMessages.notOneLine));
-export const description = cleanText.max(2000);
-
-/** The fields of a page as calls answer them: 0 and 1 for no and yes. */
-export const answeredFields = entryFields.extend(schemasOf("answered"));
-/** The fields of a page of which nothing was said. */
-export const firstAnswers = answeredPageFields(firstPageFields);
-export type AnsweredFields = z.infer<typeof answeredFields>;
-
 export const createEntry = call({
   method: "post",
   path: "/api/entries/create",

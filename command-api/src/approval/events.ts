@@ -1,14 +1,9 @@
 import { cleanText } from "@annals/document";
 import * as z from "zod";
-import { event, id } from "../runtime/event.ts";
-import { day } from "../verification/events.ts";
+import { day, event, id } from "../runtime/event.ts";
 
 /** The maximum number of people who can be asked at once. */
 export const maxReviewers = 10;
-/** The maximum number of required approvals. */
-const maxApprovals = 5;
-/** How many people must approve a draft before it is published; 0 for nobody. */
-export const approvals = z.number().int().min(0).max(maxApprovals);
 
 /** Revision of the draft that somebody looked at. */
 const revision = z.number().int();

@@ -1,7 +1,7 @@
 /** What the headers of a request on a draft say. */
 import { invalid, type RequestHead } from "@annals/http";
+import { messages } from "../draft/messages.ts";
 import { id as leaseId } from "../runtime/event.ts";
-import { messages } from "./messages.ts";
 
 /** The lease that the header names. @throws Problem 422 when it is none */
 export function leaseOf({ headers }: RequestHead): string | undefined {

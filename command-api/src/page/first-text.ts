@@ -1,6 +1,6 @@
 import { type Block, fromMarkdown, parseBlocks } from "@annals/document";
 import { invalid, invalidFields } from "@annals/http";
-import { messages } from "./messages.ts";
+import { messages } from "../entry/messages.ts";
 
 /** The text that a new page begins with; null where none is given. @throws Problem 422 for blocks that are none, and for two texts */
 export function firstTextIn({

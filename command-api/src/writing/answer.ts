@@ -1,11 +1,11 @@
 import { modulesOf } from "@annals/document";
+import { type Draft, isDifferent, named } from "../draft/decider.ts";
 import type { EntryFields } from "../entry/events.ts";
 import { answered, changedBy } from "../entry/fields.ts";
 import { moduleSchemaDecider, schemasIn } from "../module-schema/decider.ts";
 import { nameOf, type OpenedPerson, openPerson } from "../person/name.ts";
 import type { Core } from "../runtime/core.ts";
 import type { StoredDraft } from "./contract.ts";
-import { type Draft, isDifferent, named } from "./decider.ts";
 
 /**
  * The draft as it is stored, in the shape in which it is read.

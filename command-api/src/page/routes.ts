@@ -1,8 +1,8 @@
 import { slugOf } from "@annals/document";
-import type { DraftCommands } from "../draft/commands.ts";
 import { isOnlyOnce, newIdOf, partOf } from "../runtime/context.ts";
 import type { MemberRouting } from "../session/viewer.ts";
 import type { TemplateCommands } from "../template/commands.ts";
+import type { DraftCommands } from "../writing/commands.ts";
 import type { EntryCommands } from "./commands.ts";
 import {
   changeEntry,

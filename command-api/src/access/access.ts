@@ -3,12 +3,12 @@ import { can, flagsOf, groupsIn, type Level, levelOn, needs, type Shared, standi
 import type { Said } from "@annals/document";
 import { forbidden, invalid, notFound, notSignedIn } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
+import { type Entry, entryDecider } from "../entry/decider.ts";
+import { messages } from "../entry/messages.ts";
 import { groupDecider } from "../group/decider.ts";
 import type { Handler, LoadOptions } from "../runtime/handler.ts";
 import type { Turn } from "../runtime/lock.ts";
 import type { Viewer } from "../session/viewer.ts";
-import { type Entry, entryDecider } from "./decider.ts";
-import { messages } from "./messages.ts";
 
 /** An entry that the viewer may see. */
 export interface Seen {

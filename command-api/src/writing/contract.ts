@@ -1,7 +1,7 @@
 import { blockChangeSchema, blockSchema, cleanText, moduleSchema, moduleType } from "@annals/document";
 import { type Call, call, describedBy, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
-import { type AnsweredFields, answeredFields, description, title } from "../entry/contract.ts";
+import { answeredFields, description, title } from "../entry/answered.ts";
 import { entrySettings } from "../entry/events.ts";
 import { schemasOf } from "../entry/page-fields.ts";
 import { id } from "../runtime/event.ts";
@@ -130,10 +130,3 @@ export const restoreSession = call({
   params: z.object({ id: pathId, session: whole(0, 1_000_000_000) }),
   answer: saved,
 });
-
-/** What a client gets when the draft has changed since the writer last saw it: the present draft. */
-export interface DraftChanged {
-  draft: Pick<StoredDraft, "revision" | "saved_at" | "blocks" | keyof AnsweredFields> & {
-    saved_by: { id: string; display_name: string } | null;
-  };
-}

@@ -1,14 +1,9 @@
 /** Pages of one person become those of another: of somebody who leaves, say. */
 import { entryDecider } from "../entry/decider.ts";
+import type { HandOver } from "../member/commands.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
-
-export interface HandOver {
-  from: string;
-  to: string;
-  entries: readonly string[];
-}
 
 /** How many pages are handed over at a time: each is a write of its own. */
 const together = 20;

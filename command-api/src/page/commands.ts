@@ -1,20 +1,10 @@
 /** What can be done with an entry: who may do it, and what it needs to know of other entries. */
 
 import { can } from "@annals/access";
-import { forbidden, invalid } from "@annals/http";
+import { forbidden, invalid, Problem } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
+import { createAccess, isTrashed, type Seen } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
-import { createShowing } from "../file/showing.ts";
-import { isMember } from "../group/belong.ts";
-import { type CommandContext, partOf } from "../runtime/context.ts";
-import type { Core } from "../runtime/core.ts";
-import { Refused } from "../runtime/decider.ts";
-import { type Outcome, type Part, partOn } from "../runtime/handler.ts";
-import type { Written } from "../runtime/route.ts";
-import { seatDecider } from "../seat/decider.ts";
-import type { MemberContext, Viewer } from "../session/viewer.ts";
-import { createAccess, isTrashed, type Seen } from "./access.ts";
-import type { createEntry } from "./contract.ts";
 import {
   asCreated,
   type ChangeAtOnce,
@@ -23,11 +13,23 @@ import {
   type EntryFact,
   type EntryState,
   entryDecider,
-} from "./decider.ts";
-import { type Given, later } from "./fields.ts";
-import { messages } from "./messages.ts";
-import { pageFieldsIn } from "./page-fields.ts";
-import { filesInFields } from "./pictures.ts";
+} from "../entry/decider.ts";
+import { type Given, later } from "../entry/fields.ts";
+import { messages } from "../entry/messages.ts";
+import { pageFieldsIn } from "../entry/page-fields.ts";
+import { filesInFields } from "../entry/pictures.ts";
+import { createShowing } from "../file/showing.ts";
+import { isMember } from "../group/belong.ts";
+import type { HandOver } from "../member/commands.ts";
+import { type CommandContext, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import { Refused } from "../runtime/decider.ts";
+import { type Outcome, type Part, partOn } from "../runtime/handler.ts";
+import type { Written } from "../runtime/route.ts";
+import { seatDecider } from "../seat/decider.ts";
+import type { MemberContext, Viewer } from "../session/viewer.ts";
+import type { createEntry } from "./contract.ts";
+import { handOver } from "./hand-over.ts";
 
 /** What a new entry is made from. */
 type NewEntry = Omit<
@@ -71,9 +73,14 @@ export interface EntryCommands {
   trash(context: MemberContext, id: string): Promise<EntryOutcome>;
   /** Takes an entry out of the trash; to the top when its parent is gone. @throws Problem 404, 403; Refused while a page above is in the trash */
   restore(context: MemberContext, id: string): Promise<EntryOutcome>;
+  /** That somebody sees a page. @param path name of the field that names it @throws Problem 422 */
+  checkSeen(viewer: Viewer, id: string | null, path: string): Promise<void>;
+  /** Gives pages of one person to another. Answers the ids of those that were still the person's, and not in the trash. */
+  handOver(context: CommandContext, asked: HandOver): Promise<Written & { entries: string[] }>;
 }
 
-export function createEntryCommands({ handler, exclusively }: Core): EntryCommands {
+export function createEntryCommands(core: Core): EntryCommands {
+  const { handler, exclusively } = core;
   const access = createAccess(handler);
   const showing = createShowing({ handler }, access);
   const execute = (context: CommandContext, id: string, command: EntryCommand) =>
@@ -141,6 +148,13 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
       const outcomes = await handler.executeTogether([created, text]);
       return { state, position: outcomes.at(-1)!.position };
     },
+
+    async checkSeen(viewer, id, path) {
+      const seen = id === null ? null : await access.see(viewer, id).catch(orMissing);
+      if (seen === null) throw invalid(path, messages.noSuchPage);
+    },
+
+    handOver: (context, asked) => handOver(core, context, asked),
 
     expectNew(id) {
       handler.expectNew(entryDecider, id);
@@ -215,3 +229,8 @@ export function createEntryCommands({ handler, exclusively }: Core): EntryComman
 
 /** The name of the lock on the places of a space's pages. */
 const treeOf = ({ space }: Viewer) => `tree ${space.id}`;
+
+function orMissing(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null;
+  throw error;
+}

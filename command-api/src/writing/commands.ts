@@ -3,14 +3,16 @@ import { can } from "@annals/access";
 import { type Block, type BlockChange, changesWithoutNames, filesOf, withoutNames } from "@annals/document";
 import type { Position } from "@annals/event-log";
 import { forbidden } from "@annals/http";
-import { createAccess } from "../entry/access.ts";
+import { createAccess } from "../access/access.ts";
+import { approvalsOn } from "../access/approvals.ts";
+import { type Draft, type DraftCommand, type DraftFact, draftDecider } from "../draft/decider.ts";
+import { messages } from "../draft/messages.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { ChangedFields, EntryFields, EntryType } from "../entry/events.ts";
 import { changedBy, complete, later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
 import { createShowing, type Written } from "../file/showing.ts";
 import { createTypeChecks } from "../module-schema/checks.ts";
-import { approvalsOn } from "../review/rule.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { type Outcome, type Part, partOn } from "../runtime/handler.ts";
@@ -24,8 +26,6 @@ import {
   takenBy,
 } from "../seat/decider.ts";
 import type { MemberContext } from "../session/viewer.ts";
-import { type Draft, type DraftCommand, type DraftFact, draftDecider } from "./decider.ts";
-import { messages } from "./messages.ts";
 
 export type DraftOutcome = Outcome<Draft, DraftFact>;
 

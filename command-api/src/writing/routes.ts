@@ -1,6 +1,8 @@
 import { type BlockChange, parseBlocks } from "@annals/document";
 import { invalid, invalidFields, isMinimal } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
+import type { Draft } from "../draft/decider.ts";
+import { messages } from "../draft/messages.ts";
 import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import { changedBy, isNothing } from "../entry/fields.ts";
 import { pageFieldsIn } from "../entry/page-fields.ts";
@@ -9,8 +11,6 @@ import type { MemberRouting } from "../session/viewer.ts";
 import { answeredDraft } from "./answer.ts";
 import type { DraftCommands, DraftOutcome } from "./commands.ts";
 import { discardDraft, publishEntry, restoreRevision, restoreSession, saveDraft } from "./contract.ts";
-import type { Draft } from "./decider.ts";
-import { messages } from "./messages.ts";
 import { leaseOf, revisionOf } from "./request.ts";
 
 export function draftRoutes({ command }: MemberRouting, { draft }: { draft: DraftCommands }, core: Core) {

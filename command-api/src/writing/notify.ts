@@ -1,9 +1,9 @@
 /** Who is mentioned on a page hears of it once it is published, and its followers of each publication. */
 import { peopleIn } from "@annals/document";
+import { type DraftFact, draftDecider } from "../draft/decider.ts";
 import { followersOf } from "../follow/followers.ts";
 import { idIn } from "../runtime/handler.ts";
 import type { Notice, Notices } from "../runtime/notice.ts";
-import { type DraftFact, draftDecider } from "./decider.ts";
 
 interface Told {
   entry: string;
