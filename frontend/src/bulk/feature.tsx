@@ -32,7 +32,7 @@ addDestination({
   label: t("Tree"),
   Icon: TreeIcon,
   path: address,
-  words: t("admin pages bulk many move tag publish delete drafts stale untagged"),
+  words: t("admin pages bulk many move tag publish delete comments drafts stale untagged"),
   may: (can) => can.administer,
   order: 36,
   menuOrder: 34,
