@@ -9,6 +9,7 @@ import { benchBulk } from "./bulk.ts";
 import { benchCommands, benchLogBytes, benchLongStreams } from "./commands.ts";
 import { benchImport, benchRebuild, generatePages } from "./content.ts";
 import { benchEventStore } from "./event-store.ts";
+import { benchLive } from "./live.ts";
 import { benchLog } from "./log.ts";
 import { benchReads } from "./reads.ts";
 import { createReport } from "./report.ts";
@@ -21,9 +22,11 @@ const { values } = parseArgs({
     corpus: { type: "string" },
     /** Measures 20,000 generated pages as well. */
     large: { type: "boolean", default: false },
+    /** Measures what people hear of each other as well: 5,000 sockets, a restart, pages of 1,000 threads. */
+    live: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, event store, search, commands, streams, import, reads, rebuild, browser, bulk, access. */
+    /** Only sections whose name holds this word: log, event store, search, commands, streams, import, reads, rebuild, browser, bulk, access, live. */
     only: { type: "string" },
   },
 });
@@ -48,6 +51,7 @@ if (wantsApp)
   });
 if (wantsApp && values.large)
   await benchApp(undefined, "20,000 generated pages", 20_000, { groups: 500, records: 2_000 });
+if (values.live && wants("live")) await benchLive(report);
 report.end();
 
 async function benchApp(

@@ -23,8 +23,8 @@ export interface Server {
   data: string;
   /** What it was started with, for commands that work on the same data. */
   env: NodeJS.ProcessEnv;
-  /** Of the server itself, below the process that starts it again. */
-  pid: number;
+  /** Of the server itself, below the process that starts it again. Another one after a kill. */
+  pid(): number;
   /** A call, over connections that are kept. @throws on an error answer */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   json<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
@@ -33,14 +33,14 @@ export interface Server {
 
 const main = fileURLToPath(new URL("../../launch/dist/main.run.js", import.meta.url));
 
-/** @param log on an event store; null for the log in PostgreSQL */
-export async function startServer(log: TestLog | null = null): Promise<Server> {
+/** @param log on an event store; null for the log in PostgreSQL. @param port the same after a kill; any if it is 0 */
+export async function startServer(log: TestLog | null = null, port = 0): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), "annals-bench-"));
   chmodSync(data, 0o755);
   const env = {
     ...process.env,
     ...settingsOf(log),
-    PORT: "0",
+    PORT: String(port),
     ANNALS_DATA: data,
     ANNALS_ADMIN_EMAIL: "bench@example.org",
     ANNALS_ADMIN_PASSWORD: "bench bench bench",
@@ -49,10 +49,9 @@ export async function startServer(log: TestLog | null = null): Promise<Server> {
   const child = spawn(process.execPath, [main, "start"], { env, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => child.kill("SIGKILL"));
   await ready(child);
-  const { url, pid } = JSON.parse(readFileSync(join(data, "run.json"), "utf8")) as {
-    url: string;
-    pid: number;
-  };
+  const running = () =>
+    JSON.parse(readFileSync(join(data, "run.json"), "utf8")) as { url: string; pid: number };
+  const { url } = running();
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const server: Server = {
     url,
@@ -60,7 +59,7 @@ export async function startServer(log: TestLog | null = null): Promise<Server> {
     account: { email: env.ANNALS_ADMIN_EMAIL, password: env.ANNALS_ADMIN_PASSWORD },
     data,
     env,
-    pid,
+    pid: () => running().pid,
     call: (method, path, body, headers = {}) =>
       send(agent, url, method, path, body, {
         ...(server.token && { Authorization: `Bearer ${server.token}` }),
