@@ -59,6 +59,9 @@ describe("Importing pages in the browser", () => {
     await under.fill("everything");
     await page.getByRole("option", { name: /Handbook of everything/ }).click();
     await expect(under).toHaveValue("Handbook of everything");
+    const comments = page.getByRole("checkbox", { name: "Allow comments" });
+    await expect(comments, "as the space has it for new pages").toBeChecked();
+    await comments.uncheck();
     expect(await axeFinds(page, "main")).toEqual([]);
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.getByText("“book” is imported.")).toBeVisible({ timeout: 20_000 });

@@ -129,6 +129,27 @@ describe("All pages in one list, with two people", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
+  it("allows comments on many pages in one step, and takes that back", async () => {
+    const commentable = async (title: string) => {
+      const { data } = await app.call("GET", `/api/admin/tree?q=${title}`);
+      return (await app.call("GET", `/api/entries/${data[0].id}`)).commentable;
+    };
+    await box("Leave").click();
+    await box("Travel").click({ modifiers: ["Shift"] });
+    await bar("3 pages").getByRole("button", { name: "Comments…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Comments on 3 pages" });
+    await expect(dialog.getByRole("button", { name: "Allow comments" })).toBeFocused();
+    expect(await axeFinds(page, "[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Enter");
+    await held("3 pages changed");
+    await expect(page.getByRole("toolbar")).toHaveCount(0);
+    expect([await commentable("Leave"), await commentable("Travel")]).toEqual([1, 1]);
+    await undo("3 pages changed");
+    await expect(message("Everything is as it was")).toBeVisible();
+    expect([await commentable("Leave"), await commentable("Travel")]).toEqual([0, 0]);
+    expect(stage.complaints()).toEqual([]);
+  });
+
   it("publishes drafts, and says by name which page was left as it was", async () => {
     const [guide, plan] = [await app.page("Guide", ["Old."]), await app.page("Plan", ["Old."])];
     for (const id of [guide, plan]) await write(id, "New.");

@@ -135,6 +135,42 @@ describe("what is done to many pages", function () {
     expect([await names(first), await names(second)]).to.deep.equal([["Old"], ["New"]]);
     expect((await bulk({ action: "tag", ids: [first] })).status).to.equal(422);
   });
+  it("allows comments on them and stops them, and leaves alone what was said of a page since", async () => {
+    const [off, on, later] = [await page(), await page({ commentable: 1 }), await page()];
+    const given = async (id: string) =>
+      (await test.facts(`entry-${id}`)).flatMap(({ type, data }) =>
+        type === "EntryDescribed" ? [(data as { commentable?: boolean }).commentable] : [],
+      );
+    const hidden = await test.create(ada);
+    const ids = [off, on, later];
+    expect(result(await bulk({ action: "comments", ids: [hidden], allowed: 1 }, reader))).to.deep.equal(
+      finished(1, [{ id: hidden, reason: "missing" }]),
+    );
+    const allowed = await bulk({ action: "comments", ids, allowed: 1 });
+    expect(result(allowed)).to.deep.equal(finished(3));
+    expect([await given(off), await given(on), await given(later)]).to.deep.equal([[true], [], [true]]);
+
+    const stopped = await bulk({ action: "comments", ids: [later], allowed: 0 });
+    await test.ask("PUT", `/api/entries/${later}/settings`, { commentable: 1 }, ada);
+    const refused = [{ id: later, reason: "changed" }];
+    for (const what of ["once", "again"])
+      expect(result(await undo(allowed.body.id)), what).to.deep.equal(finished(3, refused));
+    expect([await given(off), await given(on)]).to.deep.equal([[true, false], []]);
+    expect(result(await undo(stopped.body.id)), "it is as it was").to.deep.equal(finished(1));
+    expect(await given(later)).to.deep.equal([true, false, true]);
+    expect((await bulk({ action: "comments", ids })).status).to.equal(422);
+  });
+  it("does not undo what a publication says of comments since", async () => {
+    const id = await page();
+    const allowed = await bulk({ action: "comments", ids: [id], allowed: 1 });
+    await test.ask("POST", `/api/entries/${id}/occupy`, {}, ada);
+    await test.ask("PUT", `/api/entries/${id}`, { commentable: 0 }, ada);
+    await test.ask("POST", `/api/entries/${id}/draft/publish`, {}, ada);
+    const again = await bulk({ action: "comments", ids: [id], allowed: 1 });
+    expect(result(await undo(allowed.body.id))).to.deep.equal(finished(1, [{ id, reason: "changed" }]));
+    expect(result(await undo(again.body.id))).to.deep.equal(finished(1));
+    expect((await last(id)).data).to.deep.equal({ commentable: false });
+  });
   it("deletes them, and all of them live again", async () => {
     const { from, pages } = await three();
     const deleted = await bulk({ action: "delete", ids: [...pages, from] });

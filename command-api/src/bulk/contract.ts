@@ -1,7 +1,7 @@
 import { cleanText, wrong } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { sortOrder } from "../entry/page-fields.ts";
+import { bit, sortOrder } from "../entry/page-fields.ts";
 import { id } from "../runtime/event.ts";
 import { tagName } from "../tag/contract.ts";
 import { messages as tagMessages } from "../tag/messages.ts";
@@ -31,7 +31,7 @@ export const bulkEntries = call({
   path: "/api/bulk",
   tag: "bulk",
   summary:
-    "Does one thing to up to 5,000 pages: moves, tags, publishes or deletes them. Each page is decided on alone; those that are refused are named, and the rest goes on. What takes longer than a second goes on by itself: how far it is, is at GET /api/bulk/{id}.",
+    "Does one thing to up to 5,000 pages: moves, tags, publishes or deletes them, or allows or stops comments on them. Each page is decided on alone; those that are refused are named, and the rest goes on. What takes longer than a second goes on by itself: how far it is, is at GET /api/bulk/{id}.",
   body: z.discriminatedUnion("action", [
     z.strictObject({
       action: z.literal("move"),
@@ -46,6 +46,7 @@ export const bulkEntries = call({
       .refine(({ add, remove }) => add.length + remove.length > 0, wrong(tagMessages.noTagNamed)),
     z.strictObject({ action: z.literal("publish"), ids, note: cleanText.max(500).default("") }),
     z.strictObject({ action: z.literal("delete"), ids }),
+    z.strictObject({ action: z.literal("comments"), ids, allowed: bit }),
   ]),
   answer: begun,
   statuses: { 429: "Too many of these were begun. Wait for `Retry-After` seconds." },

@@ -14,6 +14,8 @@ const bulkAction = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("tag"), add: z.array(cleanText), remove: z.array(cleanText) }),
   z.strictObject({ type: z.literal("publish"), note: cleanText }),
   z.strictObject({ type: z.literal("delete") }),
+  /** Whether they can be commented on from now on. */
+  z.strictObject({ type: z.literal("comments"), allowed: z.boolean() }),
   /** Takes back what another one did. */
   z.strictObject({ type: z.literal("undo"), bulk_id: id }),
 ]);

@@ -13,6 +13,7 @@ const action: fc.Arbitrary<BulkAction> = fc.oneof(
   fc.record({ type: fc.constant("tag" as const), add: names, remove: names }),
   fc.record({ type: fc.constant("publish" as const), note: fc.constantFrom("", "Spring") }),
   fc.record({ type: fc.constant("delete" as const) }),
+  fc.record({ type: fc.constant("comments" as const), allowed: fc.boolean() }),
   fc.record({ type: fc.constant("undo" as const), bulk_id: ids }),
 );
 const reason = fc.constantFrom(

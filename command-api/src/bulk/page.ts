@@ -62,6 +62,9 @@ export function createPageChanges(core: Core): (bulk: Bulk) => ChangePage {
         if (action.add.length > 0) await tag.add(context, page, action.add);
         if (action.remove.length > 0) await tag.remove(partOf(context, removing), page, action.remove);
         return null;
+      case "comments":
+        await entry.change(context, page, { commentable: action.allowed });
+        return null;
       case "undo":
         return undo(context, action.bulk_id, page);
     }

@@ -19,7 +19,8 @@ type Asked =
   | { action: "move"; destination_id: string | null; sort_order?: number }
   | { action: "tag"; add: string[]; remove: string[] }
   | { action: "publish"; note: string }
-  | { action: "delete" };
+  | { action: "delete" }
+  | { action: "comments"; allowed: boolean };
 
 function actionOf(asked: Asked): BulkAction {
   if (asked.action !== "move") {

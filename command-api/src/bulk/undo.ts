@@ -40,6 +40,15 @@ export function createUndo(
     return found === null || (await back.tagBack(context, page, found)) ? null : "changed";
   }
 
+  async function commentsBack(
+    context: MemberContext,
+    page: string,
+    command: string,
+  ): Promise<BulkReason | null> {
+    const found = await around(page, command);
+    return found === null || (await back.switchBack(context, page, found, "commentable")) ? null : "changed";
+  }
+
   /** Publishes the version before, and makes what was published the draft again. */
   async function publishBack(
     context: MemberContext,
@@ -84,6 +93,8 @@ export function createUndo(
         return publishBack(context, page, command);
       case "delete":
         return restore(context, page, command);
+      case "comments":
+        return commentsBack(context, page, command);
       default:
         return null;
     }

@@ -26,6 +26,11 @@ const fields = {
         .regex(/^(?:https?:\/\/[^\s/?#]+)?(?:\/[^\s?#]*)?$/i, wrong(messages.notAddressOrPath)),
     )
     .optional(),
+  /** 1 when the pages that it creates can be commented on, where their front matter does not say. */
+  commentable: z
+    .enum(["", "0", "1", "false", "true"])
+    .default("0")
+    .transform((value) => value === "1" || value === "true"),
 };
 
 /** Calls on an import. */

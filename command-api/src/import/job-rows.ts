@@ -10,19 +10,22 @@ export interface JobRow {
   under: string | null;
   /** Where the site stood that the files are of. */
   site: string | null;
+  /** Whether the pages that it creates can be commented on, where they do not say themselves. */
+  commentable: boolean;
   /** Where its archive is kept; null for one that an earlier version of Annals began. */
   archive: string | null;
   stopped_at: Date | null;
 }
 
 export async function noteJob(pool: Pool, job: Omit<JobRow, "stopped_at">): Promise<void> {
-  const { id, space, person, correlation, name, under, site, archive } = job;
+  const { id, space, person, correlation, name, under, site, commentable, archive } = job;
   await pool.query(
-    `insert into command.import_job (id, space, person, correlation, name, under, archive, site)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into command.import_job (id, space, person, correlation, name, under, archive, site, commentable)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (id) do update
-     set space = $2, person = $3, correlation = $4, name = $5, under = $6, archive = $7, site = $8, stopped_at = null`,
-    [id, space, person, correlation, name, under, archive, site],
+     set space = $2, person = $3, correlation = $4, name = $5, under = $6, archive = $7, site = $8, commentable = $9,
+       stopped_at = null`,
+    [id, space, person, correlation, name, under, archive, site, commentable],
   );
 }
 

@@ -41,6 +41,8 @@ interface ImportRequest {
   under: string | null;
   /** Where the site stood that the files are of; null when that is not said. */
   site: string | null;
+  /** Whether the pages that it creates can be commented on, where they do not say themselves. */
+  commentable: boolean;
   /** A zip. */
   bytes: Readable;
 }
@@ -99,12 +101,21 @@ export function createImportJobs(
     counts: EndImport["counts"],
   ) => handler.execute(importDecider, id, { type: "end", outcome, counts }, partOf(context, "end"));
 
-  async function run({ context, id, archive, isFirst, under, site, signal }: Run): Promise<void> {
+  async function run({
+    context,
+    id,
+    archive,
+    isFirst,
+    under,
+    site,
+    commentable,
+    signal,
+  }: Run): Promise<void> {
     let outcome: EndImport["outcome"] = "failed";
     let counts = nothing;
     try {
       const known = filesOf(await handler.load(importDecider, id));
-      const target = createTarget(core, commands, context, id, parts);
+      const target = createTarget(core, commands, context, id, parts, commentable);
       const { cancelled, ...counted } = await runImport({
         ...{ id, archive, known, isFirst, under, target, parts, openReader: openPageReader, signal },
         site: site ?? undefined,
@@ -183,7 +194,15 @@ export function createImportJobs(
   /** @param fetch writes the archive to a path, and answers the name under which it is kept, if it is already */
   async function launch(
     context: MemberContext,
-    { id, name, under, site }: { id: string; name: string; under: string | null; site: string | null },
+    {
+      id,
+      name,
+      under,
+      site,
+      commentable,
+    }: Pick<ImportRequest, "name" | "under" | "site" | "commentable"> & {
+      id: string;
+    },
     fetch: (path: string) => Promise<string | null>,
   ): Promise<StartedImport> {
     await access.place(context.viewer, under, "under");
@@ -210,14 +229,15 @@ export function createImportJobs(
       const kept = known ?? (await keepArchive(files, path));
       if (before && before !== kept) await files.remove(before);
       const { space, actor: person, correlation } = context;
-      await noteJob(pool, { id, space, person, correlation, name, under, site, archive: kept });
+      const asked = { name, under, site, commentable };
+      await noteJob(pool, { id, space, person, correlation, ...asked, archive: kept });
       const isFirst = !(await handler.load(importDecider, id, { fresh: true })).hasRun;
       const begin: ImportCommand = { type: "begin", name, under, files: countPages(archive) };
       const { position } = await handler.execute(importDecider, id, begin, partOf(context, "begin"));
       const signal = AbortSignal.any([job.signal, closing.signal]);
       const ended = inBackground(id, async () => {
         try {
-          await run({ context, id, archive, isFirst, under, site, signal });
+          await run({ context, id, archive, isFirst, under, site, commentable, signal });
         } finally {
           await cleanUp();
         }
@@ -232,10 +252,10 @@ export function createImportJobs(
 
   const start = (
     context: MemberContext,
-    { name, under, site, bytes }: ImportRequest,
+    { name, under, site, commentable, bytes }: ImportRequest,
   ): Promise<StartedImport> => {
     const id = idOf("import", context.space ?? "", under ?? "", name);
-    return launch(context, { id, name, under, site }, async (path) => {
+    return launch(context, { id, name, under, site, commentable }, async (path) => {
       await receiveFile(bytes, path, maxArchiveBytes);
       return null;
     });
@@ -244,9 +264,9 @@ export function createImportJobs(
   async function resume(context: MemberContext, id: string): Promise<StartedImport | null> {
     const row = await findRow(context, id, "let it go on");
     if (row === null) return null;
-    const { name, under, site, archive } = row;
+    const { name, under, site, commentable, archive } = row;
     if (row.stopped_at === null) throw conflict(messages.isRunning);
-    return launch(context, { id, name: name ?? "import", under, site }, async (path) => {
+    return launch(context, { id, name: name ?? "import", under, site, commentable }, async (path) => {
       if (archive !== null && (await fetchArchive(files, archive, path))) return archive;
       throw conflict(messages.fileIsGone);
     });
@@ -288,6 +308,7 @@ interface Run {
   isFirst: boolean;
   under: string | null;
   site: string | null;
+  commentable: boolean;
   signal: AbortSignal;
 }
 

@@ -13,8 +13,11 @@ export function importRoutes(
     command(
       startImport,
       (request, context) =>
-        receiveForm(startImport.body, request, ({ fields: { name, under = null, site = null }, bytes }) =>
-          jobs.start(context, { name, under, site, bytes }),
+        receiveForm(
+          startImport.body,
+          request,
+          ({ fields: { name, under = null, site = null, commentable }, bytes }) =>
+            jobs.start(context, { name, under, site, commentable, bytes }),
         ),
       ({ id }) => ({ id }),
       202,

@@ -37,6 +37,8 @@ export function createTarget(
   given: MemberContext,
   importId: string,
   parts: FrontMatterParts,
+  /** Whether the pages that it creates can be commented on, where they do not say themselves. */
+  commentable: boolean,
 ): ImportTarget {
   const { handler } = core;
   const context: MemberContext = { ...given, quiet: true };
@@ -61,7 +63,7 @@ export function createTarget(
         description,
         type,
         parent_entry_id: parent,
-        ...{ ...firstPageFields, icon, sort_order: sortOrder, show_in_nav: showInNav },
+        ...{ ...firstPageFields, icon, sort_order: sortOrder, show_in_nav: showInNav, commentable },
         settings: {},
       });
       return "created";

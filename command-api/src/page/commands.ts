@@ -32,12 +32,8 @@ import type { createEntry } from "./contract.ts";
 import { handOver } from "./hand-over.ts";
 
 /** What a new entry is made from. */
-type NewEntry = Omit<
-  BodyOf<typeof createEntry>,
-  "author_id" | "published" | "id" | "commentable" | "blocks" | "markdown"
-> & {
+type NewEntry = Omit<BodyOf<typeof createEntry>, "author_id" | "published" | "id" | "blocks" | "markdown"> & {
   id: string;
-  commentable: boolean;
   author?: string;
 };
 /** What was written: no facts when everything was so already. */

@@ -33,8 +33,6 @@ export const createEntry = call({
     type: entryType.default("blog"),
     parent_entry_id: id.nullable().default(null),
     ...beginningSchemas,
-    /** As the space has it for new pages when it is left out. */
-    commentable: bit.optional(),
     settings: entrySettings.default({}),
     /** Its text: the whole list of blocks. Checked by the rules of the document format. */
     blocks: z.array(describedBy(z.unknown(), blockSchema)).optional(),

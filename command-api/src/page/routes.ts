@@ -35,7 +35,6 @@ export function entryRoutes(
         const looks = begins?.fields ?? { icon: "", settings: {}, tags: [] };
         const page = {
           ...rest,
-          commentable: rest.commentable ?? context.viewer.space.settings.comments?.new_pages ?? false,
           id,
           author: author_id ?? context.viewer.person!,
           icon: icon || looks.icon,

@@ -7,6 +7,7 @@ import { createAccess } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { type Entry, type EntryFact, entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
+import type { PageFlag } from "../entry/page-fields.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Recorded } from "../runtime/event.ts";
 import type { MemberContext } from "../session/viewer.ts";
@@ -29,6 +30,8 @@ export interface EntryUndo {
    * @throws Problem 404, 403
    */
   tagBack(context: MemberContext, id: string, around: Around): Promise<boolean>;
+  /** Switches a field to what it was. False when it was given again since. @throws Problem 404, 403 */
+  switchBack(context: MemberContext, id: string, around: Around, field: PageFlag): Promise<boolean>;
 }
 
 export function createEntryUndo({ handler }: Pick<Core, "handler">, entry: EntryCommands): EntryUndo {
@@ -71,6 +74,20 @@ export function createEntryUndo({ handler }: Pick<Core, "handler">, entry: Entry
       const add = had.filter((tag) => !has.includes(tag));
       const remove = has.filter((tag) => !had.includes(tag));
       await handler.execute(entryDecider, id, { type: "tag", published: given, add, remove }, context);
+      return true;
+    },
+
+    async switchBack(context, id, { before, after }, field) {
+      const now = await handler.load(entryDecider, id);
+      const { given } = await handler.load(draftDecider, id);
+      if (now === null) return false;
+      const had = later(before, given)[field];
+      const lastGiven = after.givenAt[field] ?? "";
+      if ((given.givenAt[field] ?? "") > lastGiven) return false;
+      if (later(now, given)[field] !== had) {
+        if (now.givenAt[field] !== lastGiven) return false;
+        await entry.change(context, id, { [field]: had });
+      }
       return true;
     },
   };

@@ -318,4 +318,7 @@ export const migrations = [
 
   `-- The request that a task follows from, through however many others.
    alter table command.task add column correlation uuid`,
+
+  `-- Whether the pages that an import creates can be commented on.
+   alter table command.import_job add commentable boolean not null default false`,
 ];

@@ -139,7 +139,7 @@ export function wholeSettings(settings: SpaceSettings): WholeSettings {
     footer: settings.footer ?? { text: "", links: [] },
     embeds: settings.embeds ?? { blocked: [], sites: [] },
     review: settings.review ?? { approvals: 0 },
-    comments: settings.comments ?? { guests: false, new_pages: false },
+    comments: settings.comments ?? { guests: false, new_pages: true },
     presence: settings.presence ?? { shown: true },
     reading: settings.reading ?? { counted: true },
   };

@@ -3,9 +3,15 @@ import { Button } from "@mantine/core";
 import { openDialog } from "../dialog/dialog.ts";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
-import { MoveIcon, TagsIcon, TrashIcon, UploadIcon } from "../theme/icons.tsx";
+import { CommentIcon, MoveIcon, TagsIcon, TrashIcon, UploadIcon } from "../theme/icons.tsx";
 import { SelectionBar } from "../theme/SelectionBar.tsx";
-import { deletePagesDialog, movePagesDialog, publishPagesDialog, tagPagesDialog } from "./dialogs.ts";
+import {
+  commentsOfPagesDialog,
+  deletePagesDialog,
+  movePagesDialog,
+  publishPagesDialog,
+  tagPagesDialog,
+} from "./dialogs.ts";
 import { inOrder, isPage, type Line, roots } from "./lines.ts";
 
 interface BarProps {
@@ -66,6 +72,13 @@ export function BulkBar({ lines, isTree, chosen, details, onNothing }: BarProps)
         {isKnown && drafts.length > 0
           ? t("Publish {count}…", { count: numberOf(drafts.length) })
           : t("Publish…")}
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<CommentIcon size={16} />}
+        onClick={() => openDialog(commentsOfPagesDialog, { ids, ...done })}
+      >
+        {t("Comments…")}
       </Button>
       <Button
         variant="subtle"

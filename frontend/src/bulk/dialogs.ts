@@ -4,4 +4,5 @@ import { dialog } from "../dialog/dialog.ts";
 export const movePagesDialog = dialog(() => import("./MovePagesDialog.tsx"));
 export const tagPagesDialog = dialog(() => import("./TagPagesDialog.tsx"));
 export const publishPagesDialog = dialog(() => import("./PublishPagesDialog.tsx"));
+export const commentsOfPagesDialog = dialog(() => import("./CommentsOfPagesDialog.tsx"));
 export const deletePagesDialog = dialog(() => import("./DeletePagesDialog.tsx"));

@@ -17,7 +17,7 @@ settingsScreen({
   needs: "administer",
   Screen: TreeScreen,
   findable: {
-    words: t("admin pages bulk many move tag publish delete drafts stale untagged"),
+    words: t("admin pages bulk many move tag publish delete comments drafts stale untagged"),
     order: 36,
     menuOrder: 34,
   },

@@ -12,13 +12,14 @@ export const bulkActs: Record<Action, Act> = {
   tag: { doing: t("Tagging…"), failed: acts.save.failed },
   publish: acts.publish,
   delete: acts.remove,
+  comments: acts.save,
   undo: { doing: t("Undoing…"), failed: t("Could not be undone") },
 };
 
 /** "Moving 3 pages" */
 export const goingWords = (action: Action, pages: number): string =>
   t(
-    "{action, select, move {Moving} tag {Tagging} publish {Publishing} delete {Deleting} other {Undoing}} {pages, plural, one {# page} other {# pages}}",
+    "{action, select, move {Moving} tag {Tagging} publish {Publishing} delete {Deleting} comments {Changing comments on} other {Undoing}} {pages, plural, one {# page} other {# pages}}",
     { action, pages },
   );
 
@@ -27,12 +28,12 @@ export function outcomeOf({ action, state, total, done, refused }: Omit<BulkJob,
   const changed = done - refused.length;
   if (state === "cancelled")
     return t(
-      "Cancelled: {changed} of {total, plural, one {# page was} other {# pages were}} {action, select, move {moved} tag {tagged} publish {published} delete {moved to the trash} other {put back}}",
+      "Cancelled: {changed} of {total, plural, one {# page was} other {# pages were}} {action, select, move {moved} tag {tagged} publish {published} delete {moved to the trash} comments {changed} other {put back}}",
       { changed: numberOf(changed), total, action },
     );
   if (action === "undo" && refused.length === 0) return t("Everything is as it was");
   return t(
-    "{pages, plural, one {# page} other {# pages}} {action, select, move {moved} tag {tagged} publish {published} delete {moved to the trash} other {put back}}",
+    "{pages, plural, one {# page} other {# pages}} {action, select, move {moved} tag {tagged} publish {published} delete {moved to the trash} comments {changed} other {put back}}",
     { pages: changed, action },
   );
 }
@@ -40,7 +41,7 @@ export function outcomeOf({ action, state, total, done, refused }: Omit<BulkJob,
 /** "3 other pages were moved." */
 export const othersWords = (action: Action, others: number): string =>
   t(
-    "{others, plural, one {# other page was} other {# other pages were}} {action, select, move {moved} tag {tagged} publish {published} delete {moved to the trash} other {put back}}.",
+    "{others, plural, one {# other page was} other {# other pages were}} {action, select, move {moved} tag {tagged} publish {published} delete {moved to the trash} comments {changed} other {put back}}.",
     { others, action },
   );
 
@@ -56,7 +57,7 @@ export function reasonOf(action: Action, reason: Reason): string {
     case "missing":
       return t("It no longer exists, or you cannot see it.");
     case "forbidden":
-      return action === "tag" || action === "publish"
+      return action === "tag" || action === "publish" || action === "comments"
         ? t("You may not edit it.")
         : t("You may not manage it, or you may not put it there.");
     case "invalid":

@@ -12,6 +12,7 @@ import { type EntrySummary, getSubEntries } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { uuid } from "../api/id.ts";
 import { useCall } from "../api/swr.ts";
+import { firstCommentable } from "./first.ts";
 import { orderAfterAll } from "./store.ts";
 
 /** The pages directly below a page whose titles have some words. Null reads nothing. */
@@ -42,6 +43,7 @@ export function createEntry(
     ...{ id, title, type, parent_entry_id: parent, sort_order },
     published: type === "section",
     template_id: template ?? null,
+    commentable: firstCommentable(),
   };
   return call(create, { body }, { ...(idempotencyKey && { idempotencyKey }) });
 }

@@ -1,8 +1,8 @@
 import { firstAnswers } from "@annals/command-api/contract";
-import { type Crumb, type Entry, thisSpace, type UserInfo } from "@annals/query-api/contract";
+import type { Crumb, Entry, UserInfo } from "@annals/query-api/contract";
 import { atom, getDefaultStore } from "jotai";
-import { cached } from "../api/swr.ts";
 import { serverNow } from "../locale/clock.ts";
+import { firstCommentable } from "./first.ts";
 import { newParts } from "./slots.ts";
 
 /** Pages that this browser created and the server has not confirmed yet, as their author sees them. */
@@ -42,7 +42,7 @@ export function begunEntry({ id, title, trail, sort_order, author }: Begun): Ent
     access: { canView: true, canComment: false, canEdit: true, canManage: false, canCreateChildren: false },
     description: "",
     ...firstAnswers,
-    commentable: cached(thisSpace)?.settings.comments.new_pages ? 1 : 0,
+    commentable: firstCommentable(),
     sort_order,
     settings: {},
     parent_entry_id: trail.at(-1)?.id ?? null,

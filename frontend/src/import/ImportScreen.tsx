@@ -1,6 +1,6 @@
 import { cancelImport, resumeImport, startImport } from "@annals/command-api/contract";
 import { getImport, type ImportJob } from "@annals/query-api/contract";
-import { Button, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { call, isAborted, upload, wordsOf } from "../api/client.ts";
@@ -12,6 +12,7 @@ import { settingsTrail } from "../frame/crumbs.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { LoadingOverlay } from "../progress/LoadingOverlay.tsx";
+import { useSpace } from "../space/space.ts";
 import { Destination } from "./Destination.tsx";
 import { DropZone } from "./DropZone.tsx";
 import classes from "./import.module.css";
@@ -89,6 +90,10 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState("");
   const [site, setSite] = useState("");
+  const { data: space } = useSpace();
+  /** Null until it is chosen: then it is as for other new pages. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isCommentable = chosen ?? space?.settings.comments.new_pages ?? false;
   const [under, setUnder] = useState<{ id: string; title: string } | null>(null);
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null);
   const [problem, setProblem] = useState("");
@@ -103,7 +108,8 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
 
   async function start(): Promise<void> {
     if (file === null) return;
-    const fields = { name: name.trim() || file.name, under: under?.id, site: site.trim() };
+    const place = { name: name.trim() || file.name, under: under?.id, site: site.trim() };
+    const fields = { ...place, commentable: isCommentable ? ("1" as const) : ("0" as const) };
     abort.current = new AbortController();
     setProblem("");
     setSent({ sent: 0, total: file.size });
@@ -158,6 +164,14 @@ function Start({ onStarted }: { onStarted(id: string): void }) {
           maxLength={500}
           disabled={sent !== null}
           onChange={(event) => setSite(event.currentTarget.value)}
+        />
+        <Checkbox
+          className={classes.wide}
+          label={t("Allow comments")}
+          description={t("On new pages whose file does not say otherwise.")}
+          checked={isCommentable}
+          disabled={sent !== null}
+          onChange={(event) => setChosen(event.currentTarget.checked)}
         />
       </div>
       {problem !== "" && (

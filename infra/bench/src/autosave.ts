@@ -34,7 +34,7 @@ async function costOf(server: Server, other: string, size: number): Promise<numb
     await server.call("GET", `/api/entries/${other}`, undefined, { "Annals-After": position });
   };
   for (let n = 0; n < saves; n++) await saveAndRead(`warm ${n}`);
-  const before = cpuOf(server.pid);
+  const before = cpuOf(server.pid());
   for (let n = 0; n < saves; n++) await saveAndRead(`measured ${n}`);
-  return (cpuOf(server.pid) - before) / saves;
+  return (cpuOf(server.pid()) - before) / saves;
 }

@@ -47,7 +47,7 @@ export async function benchImport(
     against: "",
     good: null,
   });
-  const processes = memoryOf(server.pid);
+  const processes = memoryOf(server.pid());
   const node = processes[0]!.bytes;
   const rest = processes.slice(1).reduce((sum, one) => sum + one.bytes, 0);
   report.add({

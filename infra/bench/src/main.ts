@@ -11,6 +11,7 @@ import { benchImport, benchRebuild, generatePages } from "./content.ts";
 import { benchEngines } from "./engines.ts";
 import { benchEventStore } from "./event-store.ts";
 import { benchHuge } from "./huge.ts";
+import { benchLive } from "./live.ts";
 import { benchLog } from "./log.ts";
 import { benchReads } from "./reads.ts";
 import { createReport } from "./report.ts";
@@ -28,9 +29,11 @@ const { values } = parseArgs({
     /** Measures search among 100,000 pages, or as many as `pages` says, and nothing else. */
     huge: { type: "boolean", default: false },
     pages: { type: "string", default: "100000" },
+    /** Measures what people hear of each other as well: 5,000 sockets, a restart, pages of 1,000 threads. */
+    live: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, engines, huge, event store, search, commands, streams, import, reads, rebuild, browser, bulk, access. */
+    /** Only sections whose name holds this word: log, engines, huge, event store, search, commands, streams, import, reads, rebuild, browser, bulk, access, live. */
     only: { type: "string" },
   },
 });
@@ -59,6 +62,7 @@ if (wantsApp)
   });
 if (wantsApp && values.large)
   await benchApp(undefined, "20,000 generated pages", 20_000, { groups: 500, records: 2_000 });
+if (values.live && wants("live")) await benchLive(report);
 report.end();
 
 async function benchApp(

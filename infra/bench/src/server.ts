@@ -23,8 +23,8 @@ export interface Server {
   data: string;
   /** What it was started with, for commands that work on the same data. */
   env: NodeJS.ProcessEnv;
-  /** Of the server itself, below the process that starts it again. */
-  pid: number;
+  /** Of the server itself, below the process that starts it again. Another one after a kill. */
+  pid(): number;
   /** A call, over connections that are kept. @throws on an error answer */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   json<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
@@ -56,10 +56,9 @@ export async function startServer(
   const child = spawn(process.execPath, [main, "start"], { env, stdio: ["ignore", "pipe", "inherit"] });
   process.once("exit", () => child.kill("SIGKILL"));
   await ready(child);
-  const { url, pid } = JSON.parse(readFileSync(join(data, "run.json"), "utf8")) as {
-    url: string;
-    pid: number;
-  };
+  const running = () =>
+    JSON.parse(readFileSync(join(data, "run.json"), "utf8")) as { url: string; pid: number };
+  const { url } = running();
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const server: Server = {
     url,
@@ -67,7 +66,7 @@ export async function startServer(
     account: { email: env.ANNALS_ADMIN_EMAIL, password: env.ANNALS_ADMIN_PASSWORD },
     data,
     env,
-    pid,
+    pid: () => running().pid,
     call: (method, path, body, headers = {}) =>
       send(agent, url, method, path, body, {
         ...(server.token && { Authorization: `Bearer ${server.token}` }),

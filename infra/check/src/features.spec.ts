@@ -48,7 +48,16 @@ describe("what belongs to a feature", () => {
       ...["command-api/src/comment/commands.ts", "command-api/src/vote/commands.ts"],
       ...["query-api/src/comment/queries.ts", "frontend/src/comment/feature.tsx"],
       ...["contract", "routes", "commands"].map((name) => `command-api/src/page/${name}.ts`),
-      "frontend/src/entry/begun.ts",
+      ...["frontend/src/entry/begun.ts", "frontend/src/entry/api.ts"],
+      // Many pages at once, and an import, which says it of each page that it brings.
+      ...["page", "undo"].map((name) => `command-api/src/bulk/${name}.ts`),
+      ...["contract", "routes", "jobs", "job-rows", "target"].map(
+        (name) => `command-api/src/import/${name}.ts`,
+      ),
+      "command-api/src/runtime/schema.ts",
+      "query-api/src/export/plan.ts",
+      "frontend/src/import/ImportScreen.tsx",
+      ...["cli/import", "welcome"].map((name) => `infra/launch/src/${name}.ts`),
     ];
     expect(naming).to.have.members([...registers, ...uses]);
   });

@@ -11,7 +11,7 @@ const usage = `annals: a knowledge base that forgets nothing
   annals serve                     runs it once, for a system that starts it again itself
   annals gateway | command-api | query-api | projectors | managers | relay
                                    runs one part of it, for a team that runs it as several processes
-  annals import <folder|zip>       makes pages of Markdown  [--under ID] [--site ADDRESS]
+  annals import <folder|zip>       makes pages of Markdown  [--under ID] [--site ADDRESS] [--comments]
   annals export <folder>           writes the pages as Markdown  [--under ID] [--drafts]
   annals backup <folder>           copies everything while people work; run again it adds what is new
   annals backup --check <folder>   reads a backup and says whether it is whole
@@ -36,6 +36,7 @@ const options = {
   space: { type: "string" },
   under: { type: "string" },
   site: { type: "string" },
+  comments: { type: "boolean" },
   drafts: { type: "boolean" },
   url: { type: "string" },
   token: { type: "string" },

@@ -9,6 +9,12 @@ export async function importWelcome({ commands, core, founderContext }: CommandA
   const context = await founderContext(core.newId());
   if (context === null) throw new Error("There is no first admin yet");
   const bytes = await zipOf(folder);
-  const { ended } = await commands.import.start(context, { name: "Welcome", under: null, site: null, bytes });
+  const { ended } = await commands.import.start(context, {
+    name: "Welcome",
+    under: null,
+    site: null,
+    commentable: false,
+    bytes,
+  });
   await ended;
 }

@@ -8,9 +8,11 @@ export const bulkHappenings: Happenings<"bulk"> = {
     stream: bulk(b),
     data: {
       action:
-        b % 3
-          ? { type: "move", parent_id: other, sort_order: null }
-          : { type: "tag", add: ["a"], remove: [] },
+        b % 3 === 0
+          ? { type: "tag", add: ["a"], remove: [] }
+          : b % 3 === 1
+            ? { type: "comments", allowed: b % 2 === 0 }
+            : { type: "move", parent_id: other, sort_order: null },
       pages: [entry],
     },
     by,

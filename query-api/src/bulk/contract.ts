@@ -7,7 +7,7 @@ import { tag } from "../tag/tag.ts";
 
 export const bulkJob = z.object({
   id: z.string(),
-  action: z.enum(["move", "tag", "publish", "delete", "undo"]),
+  action: z.enum(["move", "tag", "publish", "delete", "comments", "undo"]),
   state: z.enum(["running", "finished", "cancelled"]),
   total: z.number().int(),
   /** Pages that it has come to, refused ones included. */

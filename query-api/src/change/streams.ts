@@ -33,7 +33,7 @@ interface From {
 }
 
 /** Streams of one person, of the guests of one network, of all guests, and of all. */
-const max = { person: 20, network: 50, guests: 1_000, all: 2_000 };
+const max = { person: 20, network: 50, guests: 1_000, all: 6_000 };
 /** Milliseconds between signs of life: proxies cut what is silent for a minute. */
 const beatEvery = 20_000;
 /** Milliseconds in which changes are gathered: for the first one after a pause, and from one event to the next. */

@@ -79,9 +79,15 @@ describe("an export", () => {
   it("says beside the text what else brings a page back", () => {
     const { frontMatter, title } = fromMarkdown(files.get("Guide all of it/index.md")!, { newId: () => "x" });
     expect(title).to.equal("Guide: all of it");
-    expect(frontMatter).to.deep.equal({ title: "Guide: all of it", icon: "📘", sort_order: 1 });
+    expect(frontMatter).to.deep.equal({
+      ...{ title: "Guide: all of it", icon: "📘", sort_order: 1 },
+      // Who imports may choose otherwise for pages that do not say.
+      commentable: false,
+    });
     const hidden = fromMarkdown(files.get("Guide all of it/Index_.md")!, { newId: () => "x" });
-    expect(hidden.frontMatter).to.deep.include({ title: "Index", show_in_nav: false });
+    expect(hidden.frontMatter).to.deep.include({
+      ...{ title: "Index", show_in_nav: false, commentable: true },
+    });
   });
 
   it("links from file to file, and leaves other links as they are", () => {

@@ -78,6 +78,9 @@ function withText(rows: ExportRow[]): ExportRow[] {
   return rows.filter((row) => hasText(row) || above.has(row.id));
 }
 
+/** What a page has of which an import says nothing. Who imports chooses about comments, so that is always said. */
+const firstOfImport = { ...firstPageFields, commentable: null };
+
 /** The front matter: what Markdown cannot express, so that an import restores the page. */
 function frontMatterOf({
   title,
@@ -97,7 +100,7 @@ function frontMatterOf({
     ...(type !== "blog" && { type }),
     sort_order,
     ...Object.fromEntries(
-      pageFlags.filter((name) => row[name] !== firstPageFields[name]).map((name) => [name, row[name]]),
+      pageFlags.filter((name) => row[name] !== firstOfImport[name]).map((name) => [name, row[name]]),
     ),
     ...((version === 0 || is_draft) && { published: false }),
   };

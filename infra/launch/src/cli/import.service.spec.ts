@@ -18,7 +18,7 @@ describe("annals import", () => {
     await rm(folder, { recursive: true });
   });
 
-  const run = (path: string) => imported(app, path);
+  const run = (path: string, options = {}) => imported(app, path, options);
 
   it("fails, and names what it left out, when nothing of it becomes a page", async () => {
     const zip = new yazl.ZipFile();
@@ -36,6 +36,33 @@ describe("annals import", () => {
     const empty = join(folder, "empty");
     await mkdir(empty);
     expect(await run(empty)).to.deep.include({ done: false });
+  });
+
+  it("lets new pages be commented on when that is asked for, unless their front matter says otherwise", async () => {
+    const book = join(folder, "discussed");
+    await mkdir(book);
+    const front = (text: string) => `---\n${text}\n---\n\n`;
+    const write = (name: string, text: string) => writeFile(join(book, `${name}.md`), text);
+    await write("silent", "# Silent");
+    await write("quiet", `${front("commentable: false")}# Quiet`);
+    await write("open", `${front("commentable: true")}# Open`);
+    const found = async () => {
+      const { data } = await app.call("GET", "/api/entries/tree");
+      const pages = data.filter(({ title }: { title: string }) => /^(Silent|Quiet|Open|Later)$/.test(title));
+      const said = await Promise.all(
+        pages.map(async ({ id, title }: { id: string; title: string }) => [
+          title,
+          (await app.call("GET", `/api/entries/${id}`)).commentable,
+        ]),
+      );
+      return Object.fromEntries(said);
+    };
+    expect(await run(book, { comments: true })).to.deep.include({ done: true });
+    expect(await found()).to.deep.equal({ Silent: 1, Quiet: 0, Open: 1 });
+    await write("silent", "# Silent\n\nMore.");
+    await write("later", "# Later");
+    expect(await run(book), "not asked for").to.deep.include({ done: true });
+    expect(await found()).to.deep.equal({ Silent: 1, Quiet: 0, Open: 1, Later: 0 });
   });
 
   it("takes from a folder the hidden files that its pages name, and no others", async () => {

@@ -16,7 +16,7 @@ import { zipFolder } from "./zip.ts";
 export async function importPages(
   client: Client,
   path: string,
-  options: { under?: string | undefined; site?: string | undefined },
+  options: { under?: string | undefined; site?: string | undefined; comments?: boolean | undefined },
 ): Promise<boolean> {
   const source = resolve(path);
   const kind = await stat(source).catch(() => null);
@@ -28,6 +28,7 @@ export async function importPages(
     form.set("name", basename(source).replace(/\.zip$/i, ""));
     if (options.under) form.set("under", options.under);
     if (options.site) form.set("site", options.site);
+    if (options.comments) form.set("commentable", "1");
     form.set("file", await openAsBlob(zip), "import.zip");
     const { id } = (await (await client.fetch("POST", "/api/imports", form)).json()) as { id: string };
     return await follow(client, id);

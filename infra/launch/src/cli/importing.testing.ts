@@ -6,13 +6,14 @@ import { importPages } from "./import.ts";
 export async function imported(
   app: Pick<TestApp, "url" | "admin">,
   path: string,
+  options: { comments?: boolean } = {},
 ): Promise<{ done: boolean; said: string }> {
   const client = await connect({ url: app.url, token: app.admin.token });
   const lines: string[] = [];
   const { log } = console;
   console.log = (line: string) => void lines.push(line);
   try {
-    return { done: await importPages(client, path, {}), said: lines.join("\n") };
+    return { done: await importPages(client, path, options), said: lines.join("\n") };
   } finally {
     console.log = log;
   }
