@@ -124,8 +124,18 @@ function oneAtATime(all: Writable[]) {
   };
 }
 
-const read = (server: Server, path: string, position: string) =>
-  server.call("GET", path, undefined, { "Annals-After": position, Prefer: "return=minimal" });
+/** Asks again when it waited in vain. */
+async function read(server: Server, path: string, position: string): Promise<void> {
+  const headers = { "Annals-After": position, Prefer: "return=minimal" };
+  for (;;) {
+    try {
+      await server.call("GET", path, undefined, headers);
+      return;
+    } catch (error) {
+      if (!(error as Error).message.includes(": 503 ")) throw error;
+    }
+  }
+}
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();

@@ -6,9 +6,9 @@ import { median, ms, type Report } from "./report.ts";
 import { cpuOf } from "./server.ts";
 
 const writers = 8;
-const rounds = 5;
+const rounds = 3;
 /** Saves of a writer in a round. */
-const saves = 100;
+const saves = 60;
 
 /** Each writer is another person: all requests of one go to the same process. */
 interface Writing {
