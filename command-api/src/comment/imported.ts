@@ -75,12 +75,22 @@ export function commentImport(core: Core) {
     const showsOrNull = (id: string, { content }: CommentText) =>
       pictures.shownBy(context, id, [], content).catch(nullWhereRefused);
 
+    function noteVote(id: string, comment: FiledComment, person: string): void {
+      const vote = comment.votes?.mine ?? null;
+      if (vote !== null && by === viewer.person && by !== person) votes.push({ comment: id, vote });
+    }
+
     async function post(
       comment: FiledComment,
       about: { thread: string | null; anchor: Anchor | null; isPrivate: boolean },
     ): Promise<string | null> {
       const id = uuidOf(`${entry} ${comment.id}`, base);
-      if ((await handler.load(commentDecider, id)) !== null) return id;
+      const before = await handler.load(commentDecider, id);
+      if (before !== null) {
+        // An import that was killed and goes on may have come as far as this, and not to the votes.
+        noteVote(id, comment, before.person);
+        return id;
+      }
       const words = await wordsFor(comment, about.thread === null);
       const shows = words && (await showsOrNull(id, words));
       if (words === null || shows === null) {
@@ -98,8 +108,7 @@ export function commentImport(core: Core) {
         ...{ is_private: isPrivate, module_id: null, anchor, shows },
       };
       await give(id, "comment", { type: "post", data });
-      const vote = comment.votes?.mine ?? null;
-      if (vote !== null && by === viewer.person && by !== person) votes.push({ comment: id, vote });
+      noteVote(id, comment, person);
       // They are listed by the millisecond in which they came.
       await delay(2);
       return id;

@@ -12,11 +12,11 @@ export const maxDesignFiles = 20;
 /** A percentage; fractions count. */
 const percent = z.number().min(0).max(100);
 
-/** A host outside, with its port where it is another than that of https. */
+/** A host outside as it is called (`xn--…` for letters beyond ASCII), with its port where it is another than that of https. */
 export const outsideHost = z
   .string()
   .max(260)
-  .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24}(:[1-9][0-9]{0,4})?$/);
+  .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}\.([a-z]{2,24}|xn--[a-z0-9-]{1,59})(:[1-9][0-9]{0,4})?$/);
 /** The most hosts of a package that are told, and that are let in. */
 export const maxHosts = 100;
 

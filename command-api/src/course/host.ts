@@ -139,10 +139,13 @@ export function createCourseHost({
     // Passes of an earlier version say nothing.
     if (named !== false && !outside.tells_names) return "";
     const own = new URL(app).host;
-    return outside.hosts
-      .filter((host) => host.replace(/:443$/, "") !== own)
-      .map((host) => ` https://${host}`)
-      .join("");
+    return (
+      outside.hosts
+        .filter((host) => host.replace(/:443$/, "") !== own)
+        // A policy takes sockets for another scheme.
+        .map((host) => ` https://${host} wss://${host}`)
+        .join("")
+    );
   }
 
   /** Who opened it, while they may. */

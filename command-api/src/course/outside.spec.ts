@@ -15,6 +15,10 @@ describe("the hosts that a package names", () => {
     ["https://localhost/x https://10.0.0.1/x https://example", []],
     ['"https://user@host.example.net/"', []],
     ['"https://evil.example.net.', ["evil.example.net"]],
+    ["fetch('https://müller.example/t')", ["xn--mller-kva.example"]],
+    ['"https://xn--mller-kva.example:8443/"', ["xn--mller-kva.example:8443"]],
+    ['"https://пример.рф/"', ["xn--e1afmkfd.xn--p1ai"]],
+    ["wss://xn--e1afmkfd.xn--p1ai/live", ["xn--e1afmkfd.xn--p1ai"]],
   ];
   for (const [text, hosts] of cases)
     it(`of ${text} are ${hosts.join(", ") || "none"}`, () => expect(hostsIn(text)).to.deep.equal(hosts));

@@ -22,11 +22,8 @@ export interface VoteCommands {
   forEntry(context: MemberContext, id: string, voted: Voted): Promise<VoteOutcome>;
   /** @throws Problem 404, 403 */
   forComment(context: MemberContext, id: string, voted: Voted): Promise<VoteOutcome>;
-  /** What the viewer had voted for a comment of somebody else that they bring. */
-  bring(
-    context: MemberContext,
-    brought: { comment: string; entry: string; vote: Vote },
-  ): Promise<VoteOutcome>;
+  /** What the viewer had voted for a comment of somebody else that they bring; nothing where they voted, or took it back, since. */
+  bring(context: MemberContext, brought: { comment: string; entry: string; vote: Vote }): Promise<void>;
 }
 
 export function createVoteCommands(
@@ -62,10 +59,11 @@ export function createVoteCommands(
       const person_id = voterIn(context.viewer, comment.person);
       return execute(context, { kind: "comment", target_id: id, entry_id: comment.entry, person_id }, voted);
     },
-    bring(context, { comment, entry, vote }) {
-      const about = { kind: "comment" as const, target_id: comment, entry_id: entry };
+    async bring(context, { comment, entry, vote }) {
       const person_id = context.viewer.person!;
-      return execute(context, { ...about, person_id }, { type: vote, to: vote });
+      if ((await handler.load(voteDecider, voteId(comment, person_id), { fresh: true })) !== null) return;
+      const about = { kind: "comment" as const, target_id: comment, entry_id: entry };
+      await execute(context, { ...about, person_id }, { type: vote, to: vote });
     },
   };
 }

@@ -1,18 +1,19 @@
 import type { MemberRouting } from "../session/viewer.ts";
 import type { VoteCommands } from "./commands.ts";
 import { voteForComment, voteForEntry } from "./contract.ts";
+import { voteIn } from "./decider.ts";
 
 export function voteRoutes({ command }: MemberRouting, { vote }: { vote: VoteCommands }) {
   return [
     command(
       voteForEntry,
       ({ params, body }, context) => vote.forEntry(context, params.id, body),
-      ({ state }) => ({ vote: state }),
+      ({ state }) => ({ vote: voteIn(state) }),
     ),
     command(
       voteForComment,
       ({ params, body }, context) => vote.forComment(context, params.id, body),
-      ({ state }) => ({ vote: state }),
+      ({ state }) => ({ vote: voteIn(state) }),
     ),
   ];
 }

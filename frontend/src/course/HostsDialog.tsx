@@ -18,11 +18,7 @@ export default function HostsDialog({ course, onClose }: { course: Course; onClo
   const [tellsNames, setTellsNames] = useState(outside.tells_names);
   const listed = [...new Set([...(outside.named ?? []), ...outside.let_in, ...added])].sort();
   // Who pastes an address means its host.
-  const host = other
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, "")
-    .replace(/\/.*$/, "");
+  const host = hostOf(other);
   const { busy, problem, submit } = useSending(async () => {
     // What is typed is meant, also by who does not add it first.
     const all = host === "" ? hosts : [...new Set([...hosts, host])];
@@ -91,4 +87,14 @@ export default function HostsDialog({ course, onClose }: { course: Course; onClo
       </form>
     </Modal>
   );
+}
+
+/** The host of what was typed, as browsers call it: letters beyond ASCII have another form there. */
+function hostOf(typed: string): string {
+  const bare = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, "")
+    .replace(/\/.*$/, "");
+  return bare === "" || !URL.canParse(`https://${bare}`) ? bare : new URL(`https://${bare}`).host;
 }

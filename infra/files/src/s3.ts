@@ -6,7 +6,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Logger } from "@annals/logging";
 import { createWatch, EngineAway, unreachedBy } from "@annals/watch";
-import type { S3Client } from "@aws-sdk/client-s3";
+import type { ListObjectVersionsCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { checked, FileDamaged } from "./checked.ts";
 import { noteDamaged } from "./damaged.ts";
 import { limited } from "./limited.ts";
@@ -38,6 +38,8 @@ interface Named {
   remove(name: string): Promise<void>;
   /** In their order. */
   list(): AsyncIterable<string>;
+  /** All that ever stood under the names that begin so, each to be read; null where the bucket keeps no versions, or shows none to us. */
+  versions(begin: string): Promise<AsyncIterable<() => Promise<Buffer>> | null>;
 }
 /** A file store that also keeps what has a name. */
 export type S3Files = FileStore & { named: Named };
@@ -274,6 +276,18 @@ export async function openS3Files(options: S3FilesOptions): Promise<S3Files> {
       async *list() {
         for await (const key of keysIn(named, named)) yield key.slice(named.length);
       },
+      async versions(begin) {
+        const Prefix = `${named}${begin}`;
+        const ask = (KeyMarker?: string, VersionIdMarker?: string) =>
+          client.send(new sdk.ListObjectVersionsCommand({ Bucket, Prefix, KeyMarker, VersionIdMarker }));
+        const first = await ask().catch((error: unknown) => {
+          // A store that knows of no versions may say so with a status of its own trouble.
+          if (isUnreached(error) && (error as Error).name !== "NotImplemented") throw away(error);
+          return null;
+        });
+        const isKept = first?.Versions?.some(({ VersionId }) => (VersionId ?? "null") !== "null");
+        return isKept ? versionsFrom(first!, ask) : null;
+      },
     },
     watch,
     async close() {
@@ -282,6 +296,26 @@ export async function openS3Files(options: S3FilesOptions): Promise<S3Files> {
     },
   };
   return store;
+
+  /** What is read may have been deleted meanwhile, and versions of keys that were deleted are still there. */
+  async function* versionsFrom(
+    first: ListObjectVersionsCommandOutput,
+    ask: (key?: string, version?: string) => Promise<ListObjectVersionsCommandOutput>,
+  ): AsyncGenerator<() => Promise<Buffer>> {
+    for (let page = first; ; page = await ask(page.NextKeyMarker, page.NextVersionIdMarker)) {
+      for (const { Key, VersionId } of page.Versions ?? [])
+        yield async () => {
+          try {
+            const found = await send(new sdk.GetObjectCommand({ Bucket, Key, VersionId }));
+            return Buffer.from(await found.Body!.transformToByteArray());
+          } catch (error) {
+            if (isMissing(error)) return Buffer.alloc(0);
+            throw away(error);
+          }
+        };
+      if (!page.IsTruncated || page.NextKeyMarker === undefined) return;
+    }
+  }
 
   /** Keys in their order, after one. */
   async function* keysIn(after: string, Prefix = prefix): AsyncGenerator<string> {
@@ -368,7 +402,7 @@ async function endAbandoned(
 }
 
 const isMissing = (error: unknown): boolean =>
-  ["NoSuchKey", "NotFound"].includes((error as { name?: string }).name ?? "");
+  ["NoSuchKey", "NoSuchVersion", "NotFound"].includes((error as { name?: string }).name ?? "");
 
 /** Whether the store did not answer, or said that it cannot now. */
 function isUnreached(error: unknown): boolean {

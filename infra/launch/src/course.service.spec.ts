@@ -460,12 +460,12 @@ describe("courses", function () {
     const second = await opened(id);
     expect(second.learner).to.deep.equal({ id: learner.id, name: "" });
     expect(await policy(second.index_url))
-      .to.include(" https://cdn.example.net;")
+      .to.include(" https://cdn.example.net wss://cdn.example.net;")
       .and.not.include("api.");
     expect((await let_in(app.admin, named, { tells_names: true })).status).to.equal(200);
     expect((await opened(id)).learner.name).to.equal("Lea Learner");
     expect(await policy(first.index_url)).to.include(
-      " https://api.example.net:8443 https://cdn.example.net;",
+      " https://api.example.net:8443 wss://api.example.net:8443 https://cdn.example.net wss://cdn.example.net;",
     );
     expect((await let_in(app.admin, [])).status).to.equal(200);
     for (const { index_url } of [first, second, await opened(id)])

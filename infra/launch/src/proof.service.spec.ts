@@ -1,15 +1,16 @@
 /** What proves the facts, as operators and admins meet it. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgresLog } from "@annals/event-log";
 import { leafOfFact, rootByInclusion } from "@annals/event-log/proof";
-import { type S3Place, s3PlaceOf } from "@annals/files";
+import { openS3Files, type S3Place, s3PlaceOf } from "@annals/files";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { readSettings, type Settings } from "@annals/settings";
 import { ask, type Json } from "@annals/testing/ask";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { startInbox } from "@annals/testing/inbox";
 import { startS3StandIn } from "@annals/testing/s3";
 import { expect } from "chai";
 import { launch, type Running } from "./app.ts";
@@ -19,6 +20,7 @@ import { verifyLog } from "./cli/verify.ts";
 
 const logger = createLogger({ level: "fatal" });
 const ada = { email: "ada@example.org", password: "correct horse" };
+const nowhere = { file: null, webhook: null, s3: null, mail: null };
 const never = new AbortController().signal;
 
 describe("the proof of what happened", function () {
@@ -165,7 +167,7 @@ describe("the proof of what happened", function () {
     try {
       const { settings } = await place();
       const s3 = s3PlaceOf(server.url) as S3Place;
-      const sent: Settings = { ...settings, proof: { file: null, webhook: null, s3 } };
+      const sent: Settings = { ...settings, proof: { ...nowhere, s3 } };
       await server.kill();
       await within(sent, async (call) => {
         await pagesOf(call, 2, "Page");
@@ -185,6 +187,75 @@ describe("the proof of what happened", function () {
       ]);
     } finally {
       await server.close();
+    }
+  });
+
+  it("is read from an S3 with all that was overwritten there, so that a newest one of somebody else hides nothing", async () => {
+    const server = await startS3StandIn({ versions: true });
+    try {
+      const { settings, pool } = await place();
+      const s3 = s3PlaceOf(server.url) as S3Place;
+      const sent: Settings = { ...settings, proof: { ...nowhere, s3 } };
+      for (const word of ["One", "Two", "Three"])
+        await within(sent, async (call) => {
+          await pagesOf(call, 2, word);
+        });
+      const whole = await verified(sent);
+      const [, outside] = /of them (\d+) in /.exec(whole.lines[0]!) ?? [];
+      expect([whole.isWhole, Number(outside) > 3], whole.lines.join("\n")).to.deep.equal([true, true]);
+      expect(whole.lines.join()).not.to.include("newest checkpoint of each tree alone");
+      // The first page is another one, and all that is kept beside the log is made anew, signed with the right key.
+      await pool.query("alter table log.event disable trigger all");
+      await pool.query("update log.event set data = replace(data, 'One 0', 'Own 0')");
+      await pool.query("drop schema proof cascade; delete from annals.migration where name = 'proof'");
+      await within(settings, async () => undefined);
+      const other = await openS3Files({
+        place: s3,
+        folder: join(folder, "other"),
+        logger,
+        now: () => new Date(),
+      });
+      for await (const name of other.named.list())
+        if (name.startsWith("checkpoints/")) await other.named.remove(name);
+      await other.close();
+      const found = await verified(sent);
+      expect(found.isWhole, found.lines.join("\n")).to.equal(false);
+      expect(found.lines[0]).to.include("Facts and what is kept beside them were changed together");
+    } finally {
+      await server.close();
+    }
+  });
+
+  it("is mailed once a day, as a file that `annals verify` reads", async () => {
+    const inbox = await startInbox();
+    try {
+      const { settings } = await place();
+      const mailing: Settings = {
+        ...settings,
+        smtpUrl: inbox.url,
+        proof: { ...nowhere, mail: "keeper@example.org" },
+      };
+      await within(mailing, async (call) => {
+        await pagesOf(call, 1, "Page");
+      });
+      const mail = await inbox.next("keeper@example.org");
+      expect(mail.subject).to.match(/^Checkpoints of http:\/\/127\.0\.0\.1:\d+, \d{4}-\d\d-\d\d$/);
+      await within(mailing, async (call) => {
+        await pagesOf(call, 1, "Later");
+      });
+      expect(inbox.mails.filter(({ to }) => to === "keeper@example.org")).to.have.length(1);
+      const file = join(folder, "from-the-mail.jsonl");
+      await writeFile(file, mail.files[0]!);
+      const compare = async () => {
+        const lines: string[] = [];
+        const isWhole = await verifyLog({ checkpoints: file }, mailing, never, (line) => lines.push(line));
+        return { isWhole, lines };
+      };
+      const whole = await compare();
+      expect(whole.isWhole, whole.lines.join("\n")).to.equal(true);
+      expect(whole.lines[0]).to.include(`of them ${mail.files[0]!.trim().split("\n").length} in ${file}`);
+    } finally {
+      await inbox.close();
     }
   });
 

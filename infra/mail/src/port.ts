@@ -14,6 +14,8 @@ export interface Mail {
   thread?: string;
   /** Id of the list that it is of, made of the same. */
   list?: string;
+  /** A file of text that goes with it. */
+  attachment?: { name: string; text: string };
 }
 
 /** Sends mails. */

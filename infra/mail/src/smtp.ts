@@ -41,7 +41,7 @@ export function openSmtp({ url, from, giver = null, patience = 5_000 }: SmtpOpti
   };
 
   async function sendBy(
-    { id, to, from: name, subject, html, text, stop, thread, list }: Mail,
+    { id, to, from: name, subject, html, text, stop, thread, list, attachment }: Mail,
     way: { url: string; auth?: object; requireTLS?: boolean },
   ): Promise<void> {
     // A connection of its own for each mail, so that it is known of each how far it came.
@@ -66,6 +66,9 @@ export function openSmtp({ url, from, giver = null, patience = 5_000 }: SmtpOpti
         subject,
         html,
         text,
+        ...(attachment !== undefined && {
+          attachments: [{ filename: attachment.name, content: attachment.text, contentType: "text/plain" }],
+        }),
         headers: {
           "Auto-Submitted": "auto-generated",
           ...(list !== undefined && { "List-Id": `<${list}.${host}>` }),

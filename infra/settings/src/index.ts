@@ -375,6 +375,11 @@ const table = {
     check: s3Place.optional(),
     secret: true,
   },
+  ANNALS_PROOF_MAIL: {
+    meaning: "An address that signed checkpoints of the log are mailed to, once a day",
+    fallback: undefined,
+    check: email.optional(),
+  },
   ANNALS_WEBHOOK_ALLOW: {
     meaning:
       "What webhooks may reach beside the public internet, also by http: hosts, addresses and networks, as in hooks.intranet,10.1.0.0/16",
@@ -524,7 +529,7 @@ export interface Settings {
   /** What encrypts backups; null: they are not encrypted. */
   backupKey: string | null;
   /** Where signed checkpoints of the log are sent; null for nowhere. */
-  proof: { file: string | null; webhook: string | null; s3: S3Place | null };
+  proof: { file: string | null; webhook: string | null; s3: S3Place | null; mail: string | null };
   /** What webhooks may reach beside the public internet. */
   webhookAllow: string[];
   /** Where traces are sent; null for nowhere. `service` null: by the kind of the process. */
@@ -559,6 +564,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (coursesUrl !== null && address !== null && new URL(coursesUrl).hostname === new URL(address).hostname)
     throw new BadSetting(
       "ANNALS_COURSES_URL: it has the host of ANNALS_URL, and cookies do not tell ports apart. Give courses a host of another site.",
+    );
+  const proofMail = value<string | undefined>("ANNALS_PROOF_MAIL") ?? null;
+  if (proofMail !== null && value<string | undefined>("ANNALS_SMTP_URL") === undefined)
+    throw new BadSetting(
+      "ANNALS_PROOF_MAIL: it needs ANNALS_SMTP_URL, a mail server that sends checkpoints.",
     );
   const backupFolder = absolute(value<string | undefined>("ANNALS_BACKUP_FOLDER"));
   const backup = { at: value<string>("ANNALS_BACKUP_AT"), kept: value<number>("ANNALS_BACKUP_KEPT") };
@@ -608,6 +618,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       file: absolute(value<string | undefined>("ANNALS_PROOF_FILE")),
       webhook: value<string | undefined>("ANNALS_PROOF_WEBHOOK") ?? null,
       s3: value<S3Place | undefined>("ANNALS_PROOF_S3_URL") ?? null,
+      mail: proofMail,
     },
     webhookAllow: value<string[] | undefined>("ANNALS_WEBHOOK_ALLOW") ?? [],
     tracing: tracingOf(value),

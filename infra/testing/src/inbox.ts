@@ -14,6 +14,8 @@ export interface ReceivedMail {
   subject: string;
   html: string;
   text: string;
+  /** The files of text that came with it. */
+  files: string[];
   /** The address behind the button; empty when there is none. */
   link: string;
   /** Its headers, by their names in small letters. */
@@ -119,6 +121,9 @@ export async function startInbox({ takes, tls }: InboxOptions = {}): Promise<Inb
             subject: mail.subject ?? "",
             html,
             text: mail.text ?? "",
+            files: mail.attachments.map(({ content }) =>
+              typeof content === "string" ? content : Buffer.from(content as ArrayBuffer).toString("utf8"),
+            ),
             headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
             link: /<a href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "",
           });

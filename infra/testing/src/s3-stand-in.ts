@@ -8,6 +8,8 @@ interface StandIn {
   secret: string;
   bucket: string;
   port: number;
+  /** Whether the bucket keeps what is overwritten or deleted. */
+  versions?: boolean;
 }
 
 interface Stored {
@@ -17,6 +19,13 @@ interface Stored {
 
 export function startStandIn(options: StandIn) {
   const objects = new Map<string, Stored>();
+  /** All that was put under a key, the oldest first; the number of a version is its place. */
+  const kept = new Map<string, Stored[]>();
+  const put = (key: string, bytes: Buffer) => {
+    const stored = { bytes, at: new Date() };
+    objects.set(key, stored);
+    if (options.versions) kept.set(key, [...(kept.get(key) ?? []), stored]);
+  };
   const uploads = new Map<string, { key: string; at: Date; parts: Map<number, Buffer> }>();
   let server: Server | null = null;
 
@@ -30,6 +39,7 @@ export function startStandIn(options: StandIn) {
     const key = rest.join("/");
     const { searchParams: query } = url;
     const { method } = request;
+    if (key === "" && query.has("versions")) return listVersions(response, query);
     if (key === "") return query.has("uploads") ? listUploads(response) : list(response, query);
     const uploadId = query.get("uploadId");
     if (method === "POST" && query.has("uploads")) {
@@ -58,7 +68,7 @@ export function startStandIn(options: StandIn) {
       // All but the last one have at least 5 MiB, as on a real one.
       if (parts.slice(0, -1).some(({ length }) => length < 5 * 1024 * 1024))
         return refuse(response, 400, "EntityTooSmall");
-      objects.set(key, { bytes: Buffer.concat(parts), at: new Date() });
+      put(key, Buffer.concat(parts));
       return xml(
         response,
         `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`,
@@ -68,7 +78,7 @@ export function startStandIn(options: StandIn) {
       const promised = request.headers["x-amz-checksum-sha256"];
       if (promised !== undefined && promised !== createHash("sha256").update(body).digest("base64"))
         return refuse(response, 400, "BadDigest");
-      objects.set(key, { bytes: body, at: new Date() });
+      put(key, body);
       response.setHeader("ETag", etagOf(body));
       response.end();
       return;
@@ -77,7 +87,9 @@ export function startStandIn(options: StandIn) {
       objects.delete(key);
       return void response.writeHead(204).end();
     }
-    const found = objects.get(key);
+    const version = query.get("versionId");
+    const found =
+      version === null || version === "null" ? objects.get(key) : kept.get(key)?.[Number(version)];
     if (found === undefined) return refuse(response, 404, "NoSuchKey", method === "HEAD");
     give(request, response, found);
   }
@@ -93,6 +105,26 @@ export function startStandIn(options: StandIn) {
     xml(
       response,
       `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${shown.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("")}</ListBucketResult>`,
+    );
+  }
+
+  /** A few at a time: whoever reads them has to ask for the rest. */
+  function listVersions(response: ServerResponse, query: URLSearchParams): void {
+    const prefix = query.get("prefix") ?? "";
+    const begun = [...objects.keys(), ...kept.keys()].filter((key) => key.startsWith(prefix));
+    const all = [...new Set(begun)].sort().flatMap((key) => {
+      const versions = kept.get(key) ?? [];
+      return versions.length === 0 ? [[key, "null"]] : versions.map((_, at) => [key, `${at}`]).reverse();
+    });
+    const [key, version] = [query.get("key-marker"), query.get("version-id-marker")];
+    const from = key === null ? 0 : all.findIndex((one) => one[0] === key && one[1] === version) + 1;
+    const shown = all.slice(from, from + 2);
+    const last = shown.at(-1);
+    const isCut = from + shown.length < all.length;
+    const next = `<NextKeyMarker>${last?.[0]}</NextKeyMarker><NextVersionIdMarker>${last?.[1]}</NextVersionIdMarker>`;
+    xml(
+      response,
+      `<ListVersionsResult><IsTruncated>${isCut}</IsTruncated>${isCut ? next : ""}${shown.map(([key, id]) => `<Version><Key>${key}</Key><VersionId>${id}</VersionId></Version>`).join("")}</ListVersionsResult>`,
     );
   }
 

@@ -61,10 +61,13 @@ export async function startTestS3(): Promise<TestS3 | null> {
   };
 }
 
-/** Starts a small server in this process that speaks as much S3 as Annals needs, and refuses wrong signatures. */
-export async function startS3StandIn(): Promise<TestS3> {
+/**
+ * Starts a small server in this process that speaks as much S3 as Annals needs, and refuses wrong signatures.
+ * @param options.versions whether its bucket keeps what is overwritten or deleted
+ */
+export async function startS3StandIn(options: { versions?: boolean } = {}): Promise<TestS3> {
   const port = await freePort();
-  const standIn = startStandIn({ key, secret, bucket: "house", port });
+  const standIn = startStandIn({ ...options, key, secret, bucket: "house", port });
   await standIn.start();
   return { url: addressOf(port), start: standIn.start, kill: standIn.stop, close: standIn.stop };
 }

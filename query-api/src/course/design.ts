@@ -65,12 +65,12 @@ async function shown(view: View, needs: Needs, design: Stored | null): Promise<C
   if (design === null) return { kind: "plain" };
   if (design.kind === "background") {
     const { kind, words, is_light, file } = design;
-    return { kind, words, is_light, picture: await dataOf(needs, file) };
+    return { kind, words, is_light, picture: await dataOf(needs, file, maxOriginal.sheet) };
   }
   const { html } = renderBlocks(design.blocks);
   const nameOf = await namesOf(view, markedIn(html));
   const pictures = new Map<string, string | null>();
-  for (const file of design.files) pictures.set(file.file_id, await dataOf(needs, file));
+  for (const file of design.files) pictures.set(file.file_id, await dataOf(needs, file, maxOriginal.text));
   return {
     kind: "page",
     html: alone(
@@ -92,17 +92,17 @@ function alone(html: string, pictures: ReadonlyMap<string, string | null>): stri
 
 /** Wide enough for a sheet of paper. */
 const width = 2_048;
-/** The largest picture that is sent as it is, in bytes. */
-const maxOriginal = 3 * 1024 * 1024;
+/** The largest picture that is sent as it is, in bytes: one that fills the sheet, and each of those in a text. */
+const maxOriginal = { sheet: 12 * 1024 * 1024, text: 3 * 1024 * 1024 };
 
 type Kept = Extract<Stored, { kind: "background" }>["file"];
 
 /** A picture as an address that holds it; null where there is none, or none yet. */
-async function dataOf(needs: Needs, { mime_type, size, sha256 }: Kept): Promise<string | null> {
+async function dataOf(needs: Needs, { mime_type, size, sha256 }: Kept, most: number): Promise<string | null> {
   const file: Pick<FileFacts, "name" | "mime_type" | "size" | "sha256"> = {
     ...{ name: "", mime_type, size: String(size), sha256 },
   };
-  const isShownAsIs = mime_type !== "application/pdf" && size <= maxOriginal;
+  const isShownAsIs = mime_type !== "application/pdf" && size <= most;
   const picture = isShownAsIs ? file : await pictureOf(needs, file, width, false).catch(orNone);
   if (picture === null) return null;
   const found = await needs.files.get(picture.sha256);

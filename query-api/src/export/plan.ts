@@ -33,8 +33,10 @@ export function planExport(
   { name, site }: { name: string; site: string },
   parts: Parts,
   fields: readonly CustomField[],
-  { commented, pictures }: { commented: readonly string[]; pictures: AttachmentRow[] },
+  talk: { commented: readonly string[]; pictures: AttachmentRow[] },
 ): Plan {
+  const { pictures } = talk;
+  const commented = new Set(talk.commented);
   const pages = withText(rows);
   const known = new Set(pages.map(({ id }) => id));
   const placed = pages.map(({ id, title, ancestors }) => ({
@@ -59,7 +61,7 @@ export function planExport(
     // In the order of the pages: that of the database tells what else is in it.
     comments: pages.flatMap(({ id }) => {
       const page = paths.page(id);
-      if (page === undefined || !commented.includes(id)) return [];
+      if (page === undefined || !commented.has(id)) return [];
       return [{ id, page, path: paths.attach(id, nameOfComments(page)) }];
     }),
     fields,
@@ -82,7 +84,21 @@ function withText(rows: ExportRow[]): ExportRow[] {
 const firstOfImport = { ...firstPageFields, commentable: null };
 
 /** The front matter: what Markdown cannot express, so that an import restores the page. */
-function frontMatterOf({
+type FrontRow = Pick<
+  ExportRow,
+  | "title"
+  | "description"
+  | "icon"
+  | "type"
+  | "sort_order"
+  | "version"
+  | "is_draft"
+  | "settings"
+  | (typeof pageFlags)[number]
+>;
+
+/** What says beside the text what a page is, without its parts and custom fields. */
+export function frontMatterOf({
   title,
   description,
   icon,
@@ -92,7 +108,7 @@ function frontMatterOf({
   is_draft,
   settings,
   ...row
-}: ExportRow) {
+}: FrontRow) {
   return {
     title,
     ...(description !== "" && { description }),
@@ -107,7 +123,7 @@ function frontMatterOf({
 }
 
 /** Icon and banner; addresses of files become those in the export when the page is written. */
-export function looksOf({ icon, settings }: { icon: string; settings: object }) {
+function looksOf({ icon, settings }: { icon: string; settings: object }) {
   const { banner_url: banner, banner_position } = settings as Record<string, unknown>;
   return {
     ...(icon !== "" && { icon }),

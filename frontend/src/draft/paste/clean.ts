@@ -3,6 +3,7 @@ import { knowCode } from "./code.ts";
 import { asHtml, knowMacros } from "./confluence.ts";
 import { removeAll, styleOf, unwrap } from "./dom.ts";
 import { knowFormulas } from "./formulas.ts";
+import { withoutHandlers } from "./handlers.ts";
 import { removeHidden } from "./hidden.ts";
 import {
   markFollowing,
@@ -32,10 +33,8 @@ export interface Cleaned {
  * @param files the pictures that came beside the HTML, in their order, as `data:` addresses
  */
 export function cleanPasted(html: string, files: readonly string[] = []): Cleaned {
-  // Removes handlers from the text, because a browser complains about them as soon as it parses them.
-  const calm = asHtml(html).replace(/<[a-z][^>]*>/gi, (tag) =>
-    tag.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ""),
-  );
+  // A browser complains about handlers as soon as it parses them.
+  const calm = withoutHandlers(asHtml(html));
   const page = new DOMParser().parseFromString(calm, "text/html");
   const body = page.body;
   knowMacros(body);

@@ -40,14 +40,16 @@ const structures = new Set(
   ),
 );
 /** Signs above a letter, which Word keeps as marks that join it. */
-const accents: Record<string, string> = {
-  "\u0302": "^",
-  "\u0303": "~",
-  "\u0304": "¯",
-  "\u0305": "‾",
-  "\u0307": "˙",
-  "\u20d7": "→",
-};
+const accents = new Map(
+  Object.entries({
+    "\u0302": "^",
+    "\u0303": "~",
+    "\u0304": "¯",
+    "\u0305": "‾",
+    "\u0307": "˙",
+    "\u20d7": "→",
+  }),
+);
 
 function read(element: Element): MathPart[] {
   const one = (name: string) => row(inside(element, name));
@@ -87,7 +89,7 @@ function read(element: Element): MathPart[] {
       return [part("mover", [one("e"), one("lim")])];
     case "acc": {
       const above = said(element, "chr") || "\u0302";
-      return [part("mover", [one("e"), sign(accents[above] ?? above)])];
+      return [part("mover", [one("e"), sign(accents.get(above) ?? above)])];
     }
     case "bar":
       return [part("mover", [one("e"), sign("‾")])];

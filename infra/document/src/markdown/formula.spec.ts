@@ -25,6 +25,10 @@ const katex = (tex: string, display = "") =>
   `<span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"${display}><semantics><mrow><mi>E</mi></mrow><annotation encoding="application/x-tex">${tex}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span class="base">E</span></span></span>`;
 
 describe("Formulas in the HTML of Markdown", () => {
+  it("take no sign for one above a letter that has the name of something else", () => {
+    const { lines } = read("A <math><mover><mi>x</mi><mo>constructor</mo></mover></math> b");
+    expect(lines.join()).to.include("x^{constructor}");
+  });
   it("in MathML are made from their parts", () => {
     expect(
       read(

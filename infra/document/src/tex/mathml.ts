@@ -83,16 +83,18 @@ const names: Record<string, string> = {
   Σ: "\\Sigma",
   Ω: "\\Omega",
 }; // prettier-ignore
-const accents: Record<string, string> = {
-  "^": "\\hat",
-  ˆ: "\\hat",
-  "~": "\\tilde",
-  "˜": "\\tilde",
-  "¯": "\\bar",
-  "‾": "\\overline",
-  "→": "\\vec",
-  "˙": "\\dot",
-};
+const accents = new Map<string, string>(
+  Object.entries({
+    "^": "\\hat",
+    ˆ: "\\hat",
+    "~": "\\tilde",
+    "˜": "\\tilde",
+    "¯": "\\bar",
+    "‾": "\\overline",
+    "→": "\\vec",
+    "˙": "\\dot",
+  }),
+);
 /** Functions that TeX writes upright. */
 const functions =
   /^(?:sin|cos|tan|cot|sec|csc|log|ln|exp|lim|max|min|sup|inf|det|gcd|dim|ker|arg|deg|sinh|cosh|tanh)$/;
@@ -110,7 +112,7 @@ function part(element: MathPart): string {
     case "mi": {
       const name = element.text.trim();
       if (functions.test(name)) return `\\${name}`;
-      return name.length > 1 && !(name in names) ? `\\mathrm{${name}}` : signs(name);
+      return name.length > 1 && !Object.hasOwn(names, name) ? `\\mathrm{${name}}` : signs(name);
     }
     case "mn":
     case "mo":
@@ -129,7 +131,7 @@ function part(element: MathPart): string {
     case "munder":
       return `${inside(first)}_${group(second)}`;
     case "mover": {
-      const accent = accents[(second?.text ?? "").trim()];
+      const accent = accents.get((second?.text ?? "").trim());
       return accent === undefined ? `${inside(first)}^${group(second)}` : `${accent}{${inside(first)}}`;
     }
     case "msqrt":

@@ -4,9 +4,11 @@ export { createSigner, type Signer } from "./note.ts";
 export {
   checkpointsOf,
   fileOutlet,
+  linesOf,
   type NamedStore,
   type Outlet,
   storeOutlet,
+  type Told,
   webhookOutlet,
 } from "./outlet.ts";
 export { openProofs, type Proofs } from "./proofs.ts";

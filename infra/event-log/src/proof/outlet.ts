@@ -14,25 +14,27 @@ export type Told =
 export interface Outlet {
   name: string;
   /** @throws Error with what was in the way; it is tried again */
-  send(told: Told): Promise<void>;
+  send(told: Told[]): Promise<void>;
   /** The last checkpoints there, of each origin, if it can be read. */
   last?(verifier: string): Promise<Checkpoint[]>;
-  /** Of one that keeps the newest alone: whether these were read since the start. Before, nothing is sent over them. */
-  isRead?(): boolean;
+  /** Whether the newest stands where the one before it stood: then nothing is sent before these were read. */
+  overwrites?: true;
+  /** One that people read gets checkpoints at most once in so many milliseconds, all that are new together; a fork at once. */
+  pace?: number;
 }
 
 /** A file that is only ever added to, a line of JSON for each. It can be of another machine, or of a disk that cannot be rewritten. */
 export function fileOutlet(path: string): Outlet {
   return {
     name: "file",
-    async send(told) {
+    async send(all) {
       await makeFolder(dirname(path));
       const file = await open(path, "a", 0o600);
       try {
         // A line that was cut off, by a full disk, must not take the next one with it.
         const { size } = await file.stat();
         const begin = size > 0 && !(await endsWhole(path, size)) ? "\n" : "";
-        await file.appendFile(`${begin}${JSON.stringify(told)}\n`);
+        await file.appendFile(begin + linesOf(all));
         await file.sync();
       } finally {
         await file.close();
@@ -46,6 +48,9 @@ export function fileOutlet(path: string): Outlet {
     },
   };
 }
+
+/** Each a line of JSON, as `checkpointsIn` reads them. */
+export const linesOf = (all: Told[]): string => all.map((told) => `${JSON.stringify(told)}\n`).join("");
 
 async function endsWhole(path: string, size: number): Promise<boolean> {
   const file = await open(path, "r");
@@ -94,6 +99,8 @@ export interface NamedStore {
   put(name: string, bytes: Buffer): Promise<void>;
   read(name: string): Promise<Buffer | null>;
   list(): AsyncIterable<string>;
+  /** All that ever stood under the names that begin so, each to be read; null where overwritten things are gone. */
+  versions(begin: string): Promise<AsyncIterable<() => Promise<Buffer>> | null>;
 }
 
 /**
@@ -101,22 +108,21 @@ export interface NamedStore {
  * @param open asked each time: a store that is away at the start is opened when it is back
  */
 export function storeOutlet(open: () => Promise<NamedStore>): Outlet {
-  let isRead = false;
   return {
     name: "store",
-    isRead: () => isRead,
-    async send(told) {
-      await (await open()).put(nameOf(told), Buffer.from(`${JSON.stringify(told)}\n`));
+    overwrites: true,
+    async send(all) {
+      const store = await open();
+      for (const told of all) await store.put(nameOf(told), Buffer.from(linesOf([told])));
     },
     async last(verifier) {
       const found: Checkpoint[] = [];
-      for (const text of await checkpointsOf(await open())) {
+      for await (const text of newestIn(await open())) {
         const told = parse(text);
         const signed = typeof told?.note === "string" ? openNote(told.note, verifier) : null;
         const checkpoint = signed === null ? null : readCheckpoint(signed);
         if (checkpoint !== null) found.push(checkpoint);
       }
-      isRead = true;
       return found;
     },
   };
@@ -129,11 +135,38 @@ const nameOf = (told: Told): string =>
 const checkpoints = "checkpoints/";
 
 /** The newest checkpoint of each tree in such a store, each a line of JSON, as in a file. */
-export async function checkpointsOf(store: NamedStore): Promise<string[]> {
-  const texts: string[] = [];
+async function* newestIn(store: NamedStore): AsyncGenerator<string> {
   for await (const name of store.list())
-    if (name.startsWith(checkpoints)) texts.push((await store.read(name))?.toString("utf8").trim() ?? "");
-  return texts.filter((text) => text !== "");
+    if (name.startsWith(checkpoints)) yield (await store.read(name))?.toString("utf8").trim() ?? "";
+}
+
+/** How many are read from a store at a time. */
+const atATime = 16;
+
+/** All checkpoints that a store still has, also those that were overwritten; where it keeps none of these, the newest of each tree. */
+export async function checkpointsOf(
+  store: NamedStore,
+): Promise<{ lines: AsyncIterable<string>; areAll: boolean }> {
+  const versions = await store.versions(checkpoints);
+  const lines = versions === null ? newestIn(store) : ahead(versions);
+  return { lines: withText(lines), areAll: versions !== null };
+}
+
+async function* ahead(reads: AsyncIterable<() => Promise<Buffer>>): AsyncGenerator<string> {
+  const going: Promise<Buffer>[] = [];
+  const next = async () => (await going.shift()!).toString("utf8").trim();
+  for await (const read of reads) {
+    const one = read();
+    // It is looked at in its turn.
+    one.catch(() => undefined);
+    going.push(one);
+    if (going.length >= atATime) yield await next();
+  }
+  while (going.length > 0) yield await next();
+}
+
+async function* withText(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) if (line !== "") yield line;
 }
 
 /** How long the other side may take, in milliseconds. */
@@ -143,16 +176,18 @@ const patience = 20_000;
 export function webhookOutlet(url: string): Outlet {
   return {
     name: "webhook",
-    async send(told) {
-      const response = await fetch(url, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "User-Agent": "annals" },
-        body: JSON.stringify(told),
-        redirect: "error",
-        signal: AbortSignal.timeout(patience),
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`it answered ${response.status}`);
+    async send(all) {
+      for (const told of all) {
+        const response = await fetch(url, {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "User-Agent": "annals" },
+          body: JSON.stringify(told),
+          redirect: "error",
+          signal: AbortSignal.timeout(patience),
+        });
+        await response.body?.cancel();
+        if (!response.ok) throw new Error(`it answered ${response.status}`);
+      }
     },
   };
 }

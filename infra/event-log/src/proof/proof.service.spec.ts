@@ -18,7 +18,7 @@ import { openPostgresLog } from "../postgres/log.ts";
 import { asStored, leafOf } from "./leaf.ts";
 import { isConsistent, rootByInclusion } from "./merkle.ts";
 import { createSigner, openNote, originOf, readCheckpoint } from "./note.ts";
-import { fileOutlet, type Outlet, webhookOutlet } from "./outlet.ts";
+import { fileOutlet, type Outlet, type Told, webhookOutlet } from "./outlet.ts";
 import { openProofs } from "./proofs.ts";
 import { startProver } from "./prover.ts";
 import { acceptForks, forksIn, prepare } from "./store.ts";
@@ -96,7 +96,7 @@ async function prove({ log, pool, file }: World, outlets: Outlet[] = [fileOutlet
 }
 
 const check = ({ log, pool, file }: World) =>
-  verify({ log, pool, signer, file, signal: new AbortController().signal });
+  verify({ log, pool, signer, files: [file], signal: new AbortController().signal });
 
 /** Changes what is never changed. */
 async function tamper({ pool }: World, ...statements: string[]): Promise<void> {
@@ -464,6 +464,68 @@ describe("the proof of the log", function () {
         size: 2,
       });
     });
+  });
+
+  it("one that hangs holds up no other, and is told when it answers again", async () => {
+    await write(here.log, [inSpace(one)]);
+    let letGo = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const got: number[] = [];
+    const slow: Outlet = {
+      name: "slow",
+      async send(all) {
+        await hanging;
+        got.push(...all.map(({ size }) => size));
+      },
+      async last() {
+        await hanging;
+        return [];
+      },
+    };
+    const options = { ...here, signer, outlets: [slow, fileOutlet(here.file)], logger, now };
+    const prover = await startProver({ ...options, every: { milliseconds: 1 } });
+    const sizes = async () =>
+      (await readFile(here.file, "utf8").catch(() => ""))
+        .split("\n")
+        .flatMap((line) => (line === "" ? [] : [JSON.parse(line).size]));
+    while (!(await sizes()).includes(1)) await delay(5);
+    await write(here.log, [inSpace(one)]);
+    while (!(await sizes()).includes(2)) await delay(5);
+    expect(got).to.deep.equal([]);
+    letGo();
+    await prover.stop();
+    expect(got).to.deep.equal([2]);
+  });
+
+  it("one that people read gets all that is new together, once in its time, and a fork at once", async () => {
+    const got: Told[][] = [];
+    const read: Outlet = {
+      name: "read",
+      pace: 60_000,
+      async send(all) {
+        got.push(all);
+      },
+    };
+    await write(here.log, [inSpace(one), inSpace(other)]);
+    await prove(here, [read]);
+    expect(got.map((all) => all.map(({ kind, size }) => `${kind} ${size}`))).to.deep.equal([
+      ["checkpoint 1", "checkpoint 1"],
+    ]);
+    await write(here.log, [inSpace(one)]);
+    await prove(here, [read]);
+    expect(got).to.have.length(1);
+    expect((await openProofs(here).whole([{ name: "read", pace: 60_000 }]))!.waiting).to.equal(0);
+    await here.pool.query("update proof.checkpoint set at = at - interval '7 minutes'");
+    expect((await openProofs(here).whole([{ name: "read", pace: 60_000 }]))!.waiting).to.equal(1);
+    await tamper(here, "delete from log.event where position > 1");
+    await here.reopen();
+    await prove(here, [read]);
+    expect(got.slice(1).map((all) => all.map(({ kind }) => kind))).to.deep.equal([["fork", "fork"]]);
+    await here.pool.query("update proof.delivery set at = at - interval '2 minutes'");
+    await prove(here, [read]);
+    expect(got.at(-1)!.map(({ kind }) => kind)).to.deep.equal(["checkpoint"]);
   });
 
   describe("shows a fork", () => {

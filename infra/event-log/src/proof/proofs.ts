@@ -25,8 +25,8 @@ export interface Proofs {
     isBeingMade: boolean;
     forks: Fork[];
   }>;
-  /** How it is as a whole, for operators; null before anything was read. @param outlets where checkpoints are sent */
-  whole(outlets: string[]): Promise<Whole | null>;
+  /** How it is as a whole, for operators; null before anything was read. @param outlets where checkpoints are sent, and how seldom */
+  whole(outlets: { name: string; pace?: number }[]): Promise<Whole | null>;
   /** Signed checkpoints of a tree, the newest first. */
   checkpoints(
     tree: string,
@@ -80,13 +80,15 @@ export function openProofs({ pool, log }: { pool: Pool; log: Pick<EventLog, "rea
       const epoch = (await isThere()) ? await currentEpoch(pool) : null;
       if (epoch === null) return null;
       const { rows } = await pool.query<{ waiting: number }>(
-        `select count(*)::int as waiting from proof.tree t cross join unnest($2::text[]) o (outlet)
-         cross join lateral (
-           select size, at from proof.checkpoint c where c.epoch = t.epoch and c.tree = t.tree order by size desc limit 1
-         ) c
+        `select count(*)::int as waiting
+         from proof.tree t cross join unnest($2::text[], $3::float8[]) o (outlet, pace)
          left join proof.delivery d on d.outlet = o.outlet and d.tree = t.tree
-         where t.epoch = $1 and c.at < now() - interval '5 minutes' and d.size is distinct from c.size`,
-        [epoch.epoch, outlets],
+         where t.epoch = $1 and exists (
+           select from proof.checkpoint c where c.epoch = t.epoch and c.tree = t.tree
+           and (d.epoch is distinct from t.epoch or c.size > d.size)
+           and c.at < now() - interval '5 minutes' - o.pace * interval '1 millisecond'
+         )`,
+        [epoch.epoch, outlets.map(({ name }) => name), outlets.map(({ pace = 0 }) => pace)],
       );
       const unknown = (await forksIn(pool)).filter(({ accepted_at }) => accepted_at === null);
       const { position, isWhole } = epoch;

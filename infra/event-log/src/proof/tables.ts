@@ -78,4 +78,8 @@ export const migrations = [
     primary key (epoch, tree)
   );
 `,
+  `
+  -- When it was sent: some places get checkpoints once a day.
+  alter table proof.delivery add column at timestamptz;
+`,
 ];

@@ -48,7 +48,7 @@ export type Problem =
   /** The log is as it was signed; what is kept beside it to prove it is not. */
   | { kind: "hashes"; tree: string; leaf: number }
   /** A checkpoint that our key did not sign. */
-  | { kind: "signature"; tree: string | null; size: number | null; line: number | null }
+  | { kind: "signature"; tree: string | null; size: number | null; line: number | null; file?: string }
   /** Nothing was signed yet. */
   | { kind: "nothing signed" };
 
@@ -69,8 +69,8 @@ export interface VerifyOptions {
   log: EventLog;
   pool: Pool;
   signer: Pick<Signer, "name" | "verifier">;
-  /** A file that checkpoints were sent to. */
-  file?: string | null;
+  /** Files of checkpoints that were sent out. */
+  files?: string[];
   signal: AbortSignal;
   onRead?: (facts: number) => void;
 }
@@ -122,7 +122,7 @@ const tilesAtOnce = 64;
  * Facts that come meanwhile are not looked at.
  */
 export async function verify(options: VerifyOptions): Promise<Verified> {
-  const { log, pool, signer, signal, onRead, file } = options;
+  const { log, pool, signer, signal, onRead, files = [] } = options;
   const epoch = await currentEpoch(pool);
   const problems: Problem[] = [];
   if (epoch === null || !epoch.isWhole) problems.push({ kind: "nothing signed" });
@@ -148,9 +148,13 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
     checkpoints += found.count;
     problems.push(...found.problems);
   }
-  const outside = file ? await expectOutside(file, signer, treeOfName) : { count: 0, problems: [] };
-  problems.push(...outside.problems);
-  checkpoints += outside.count;
+  let sentOut = 0;
+  for (const file of files) {
+    const found = await expectOutside(file, signer, treeOfName);
+    problems.push(...found.problems);
+    sentOut += found.count;
+  }
+  checkpoints += sentOut;
   for (const { expected } of trees.values()) expected.sort((one, other) => one.size - other.size);
 
   const gaps: { tree: string; stream: string; revision: number }[] = [];
@@ -203,7 +207,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   const signed = [...sizes.values()].reduce((all, size) => all + size, 0);
   return {
     ...{ facts, unsigned: Math.max(0, facts - signed), trees: trees.size, checkpoints },
-    ...{ outside: outside.count, problems, forks },
+    ...{ outside: sentOut, problems, forks },
   };
 }
 
@@ -362,7 +366,7 @@ async function expectOutside(
       ? checkpoint.origin.slice(signer.name.length + 1)
       : null;
     if (checkpoint === null || name === null) {
-      if (problems.length < 10) problems.push({ kind: "signature", tree: null, size: null, line });
+      if (problems.length < 10) problems.push({ kind: "signature", tree: null, size: null, line, file });
       continue;
     }
     const { size, root } = checkpoint;

@@ -13,6 +13,7 @@ import { isUnderWay } from "../backup/under-way.ts";
 import { log as logPart } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres, runningPostgres } from "../parts/postgres.ts";
+import { mailPace } from "../parts/proof-mail.ts";
 import { readRunFile } from "../run-file.ts";
 import { stopSignal } from "../stop-signal.ts";
 
@@ -408,9 +409,9 @@ async function* ofLog(
       head === have.log.start ? `it is ${engine}, and empty.` : `it is ${engine}, and answers.`,
     );
     yield* await ofReadModels(pool, head);
-    const { file, webhook, s3 } = settings.proof;
-    const outlets = Object.entries({ file, webhook, store: s3 }).flatMap(([name, place]) =>
-      place === null ? [] : [name],
+    const { file, webhook, s3, mail } = settings.proof;
+    const outlets = Object.entries({ file, webhook, store: s3, mail }).flatMap(([name, place]) =>
+      place === null ? [] : [{ name, ...(name === "mail" && { pace: mailPace }) }],
     );
     yield* await ofProof(pool, have.log, head, outlets);
   } finally {
@@ -461,7 +462,12 @@ async function ofReadModels(pool: Pool, head: string): Promise<Finding[]> {
   return found.length > 0 ? found : [good(about, "they are up to date.")];
 }
 
-async function ofProof(pool: Pool, log: EventLog, head: string, outlets: string[]): Promise<Finding[]> {
+async function ofProof(
+  pool: Pool,
+  log: EventLog,
+  head: string,
+  outlets: { name: string; pace?: number }[],
+): Promise<Finding[]> {
   const about = "proof";
   const state = await openProofs({ pool, log }).whole(outlets);
   if (state === null) return [look(about, "nothing was signed yet.", "It is, a minute after the start.")];
@@ -479,7 +485,7 @@ async function ofProof(pool: Pool, log: EventLog, head: string, outlets: string[
       bad(
         about,
         `${state.waiting} checkpoints could not be sent out.`,
-        "Is ANNALS_PROOF_FILE on a disk that can be written, and do ANNALS_PROOF_S3_URL and ANNALS_PROOF_WEBHOOK answer?",
+        "Is ANNALS_PROOF_FILE on a disk that can be written, and do ANNALS_PROOF_S3_URL, ANNALS_PROOF_WEBHOOK and the mail server answer?",
       ),
     );
   return found.length > 0 ? found : [good(about, "all facts are signed.")];

@@ -34,7 +34,8 @@ export async function testRestore(
   const scratch: Settings = {
     ...settings,
     ...{ data, postgresUrl: null, postgresDirectUrl: null, eventStoreUrl: null, eventStoreLog: null },
-    ...{ kafka: null, s3: null, meili: null, smtpUrl: null, proof: { file: null, webhook: null, s3: null } },
+    ...{ kafka: null, s3: null, meili: null, smtpUrl: null },
+    proof: { file: null, webhook: null, s3: null, mail: null },
   };
   try {
     const { made, log } = await restoreInto(resolve(folder), scratch, signal);

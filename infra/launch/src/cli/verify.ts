@@ -1,5 +1,6 @@
-import { writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import {
   acceptForks,
   checkpointsOf,
@@ -41,12 +42,15 @@ export async function verifyLog(
   try {
     await prepare(pool);
     const signer = createSigner(proofSeedOf(await masterSecret(settings.data, settings.secret, pool)));
-    const file = options.checkpoints ?? settings.proof.file ?? (await fromStore(given));
+    const { checkpoints } = options;
+    const store = checkpoints === undefined ? await fromStore(given) : null;
+    const files = [checkpoints ?? settings.proof.file, store?.file].filter((file) => file != null);
     if (options.accept) await acceptForks(pool, given.now());
     const onRead = (facts: number) => line.show("facts", facts);
-    const found = await verify({ log: have.log, pool, signer, file, signal, onRead });
+    const found = await verify({ log: have.log, pool, signer, files, signal, onRead });
     line.end();
-    for (const words of inWords(found, { file, key: signer.verifier })) say(words);
+    for (const words of inWords(found, { files, areAll: store?.areAll ?? true, key: signer.verifier }))
+      say(words);
     return found.problems.length === 0 && found.forks.every(({ accepted_at }) => accepted_at !== null);
   } finally {
     line.end();
@@ -55,40 +59,54 @@ export async function verifyLog(
   }
 }
 
-/** The checkpoints in the store that the settings name, as a file. */
-async function fromStore(given: Pick<Given, "settings" | "logger" | "now">): Promise<string | null> {
+/** The checkpoints in the store that the settings name, all that it still has, as a file; how many there are is not known before. */
+async function fromStore(
+  given: Pick<Given, "settings" | "logger" | "now">,
+): Promise<{ file: string; areAll: boolean } | null> {
   const { proof, data } = given.settings;
   if (proof.s3 === null) return null;
   const store = proofStore(given, proof.s3);
   try {
-    const lines = await checkpointsOf(await store.open());
-    const path = join(data, "checkpoints-of-the-store.jsonl");
-    await writeFile(path, lines.map((line) => `${line}\n`).join(""), { mode: 0o600 });
-    return path;
+    const { lines, areAll } = await checkpointsOf(await store.open());
+    const file = join(data, "checkpoints-of-the-store.jsonl");
+    await pipeline(lines, withEnds, createWriteStream(file, { mode: 0o600 }));
+    return { file, areAll };
   } finally {
     await store.close();
   }
 }
 
-function inWords(found: Verified, { file, key }: { file: string | null; key: string }): string[] {
+async function* withEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}
+
+function inWords(
+  found: Verified,
+  { files, areAll, key }: { files: string[]; areAll: boolean; key: string },
+): string[] {
   const { problems, forks, facts, unsigned, trees, checkpoints, outside } = found;
   return [
     ...problems.slice(0, 10).map((problem, index) => `${index === 0 ? "First: " : ""}${said(problem)}`),
     ...(problems.length > 10 ? [`And ${problems.length - 10} more.`] : []),
     ...forks.map(forked),
     problems.length === 0
-      ? `The log is as it was signed: ${count(facts, "fact")} in ${count(trees, "tree")}, ${count(checkpoints, "checkpoint")}${file === null ? "" : `, of them ${outside} in ${file}`}.`
+      ? `The log is as it was signed: ${count(facts, "fact")} in ${count(trees, "tree")}, ${count(checkpoints, "checkpoint")}${files.length === 0 ? "" : `, of them ${outside} in ${files.join(" and ")}`}.`
       : `The log is not as it was signed. Keep it as it is, and compare it with a backup of before: \`annals backup --check\`.`,
     ...(unsigned > 0
       ? [
           `${count(unsigned, "fact")} of the last minute ${unsigned === 1 ? "is" : "are"} in no checkpoint yet.`,
         ]
       : []),
-    ...(file === null
+    ...(files.length === 0
       ? [
           "No checkpoints were looked at that are kept elsewhere: whoever can change the database and has the master secret could sign anew. Name a file with ANNALS_PROOF_FILE or --checkpoints, or a store with ANNALS_PROOF_S3_URL.",
         ]
       : []),
+    ...(areAll
+      ? []
+      : [
+          "The store has the newest checkpoint of each tree alone: whoever can write there could have put another in its place. Turn on versioning for its bucket, ideally with an object lock.",
+        ]),
     `Checkpoints are signed with ${key}`,
   ];
 }
@@ -121,7 +139,7 @@ function said(problem: Problem): string {
       return `The facts are as they were signed, but what is kept beside them to prove it is damaged, from number ${problem.leaf} on${place(problem)}.`;
     case "signature":
       return problem.line !== null
-        ? `Line ${problem.line} of the file has no checkpoint that this Annals signed.`
+        ? `Line ${problem.line} of ${problem.file} has no checkpoint that this Annals signed.`
         : problem.tree === null
           ? "What is in the database was signed with another master secret."
           : `The newest checkpoint in the database is not signed by this Annals${place({ tree: problem.tree })}.`;
