@@ -113,7 +113,7 @@ export function GridRow({ line, details, isTree, isChosen, onChoose, ...row }: R
       <span {...aria.cell} className={classes.cell}>
         {details !== undefined && !isSection && (
           <>
-            {details.published && <span className={classes.quiet}>{t("Published")}</span>}
+            {details.published && <span className={`${classes.quiet} cut`}>{t("Published")}</span>}
             {details.in_review ? (
               <span className={classes.badge} data-tone="now">
                 {t("In review")}

@@ -5,6 +5,7 @@ import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { dayOf, numberOf, timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
+import { ChevronRightIcon } from "../theme/icons.tsx";
 import { Bars } from "./Bars.tsx";
 import classes from "./report.module.css";
 
@@ -77,7 +78,10 @@ export function Activity({ span, onSpan }: { span: ActivitySpan; onSpan(span: Ac
 function Figures({ report: { step, periods } }: { report: ActivityReport }) {
   return (
     <details className={classes.figures}>
-      <summary>{t("Show the figures")}</summary>
+      <summary>
+        {t("Show the figures")}
+        <ChevronRightIcon size={14} />
+      </summary>
       <div className={classes.scroll}>
         <table
           className={classes.table}

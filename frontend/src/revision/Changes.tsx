@@ -38,7 +38,7 @@ export function Changes({ comparison, beside, note }: ChangesProps) {
       {changes.map((change, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one comparison keep their places.
         <Fragment key={at}>
-          <ChangeRow change={change} isBeside={isBeside} />
+          <ChangeRow change={change} isBeside={isBeside} isLast={at === changes.length - 1} />
           {/* Comments on a moved block are at its new place. */}
           {change.kind !== "same" && change.kind !== "left" && note?.(change)}
         </Fragment>
@@ -76,7 +76,7 @@ function Row({
   );
 }
 
-function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) {
+function ChangeRow({ change, isBeside, isLast }: { change: Change; isBeside: boolean; isLast: boolean }) {
   switch (change.kind) {
     case "same":
       return (
@@ -84,7 +84,8 @@ function ChangeRow({ change, isBeside }: { change: Change; isBeside: boolean }) 
           <p className={classes.same}>
             {t("{blocks, plural, one {# block is} other {# blocks are}} the same", { blocks: change.count })}
           </p>
-          {change.html !== "" && (
+          {/* The heading of what follows. */}
+          {change.html !== "" && !isLast && (
             <Row isBeside={isBeside} both>
               {() => <Prose html={change.html} />}
             </Row>

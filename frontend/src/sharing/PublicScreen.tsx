@@ -61,7 +61,7 @@ export function PublicScreen() {
                 {data.is_open
                   ? t("Turn it off to close all of them at once. What is shared is remembered.")
                   : t(
-                      "Off. Everyone has to sign in. If you turn it on, everyone can read {pages, plural, one {# page} other {# pages}}.",
+                      "Off. Everyone has to sign in. If you turn it on, {pages, plural, =0 {there is nothing to read yet} one {everyone can read # page} other {everyone can read # pages}}.",
                       { pages: data.pages },
                     )}
               </small>

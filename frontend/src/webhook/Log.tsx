@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
+import { ChevronRightIcon } from "../theme/icons.tsx";
 import { acting } from "../toast/acts.ts";
 import { acts, resend, typesInWords, useDeliveries } from "./api.ts";
 import classes from "./webhook.module.css";
@@ -64,6 +65,7 @@ function Row({ id, delivery }: { id: string; delivery: Delivery }) {
     <li data-state={state}>
       <details>
         <summary>
+          <ChevronRightIcon size={14} />
           <b>{what}</b> <span>{momentOf(made_at)}</span>
           <span className={classes.state}>{stateInWords(delivery)}</span>
         </summary>

@@ -37,7 +37,7 @@ const openers = new Set(
   ),
 );
 const weak = new Set(
-  "anybody anyone ask asked asking come decide decided does doing find get getting go going handle happen happened happens help know let like look looking make makes making may must need needed needs now one please run see show shall somebody someone something start take tell there thing things try use used using want wanted wants way while work works".split(
+  "again already also anybody anyone ask asked asking come decide decided does doing every everybody everyone everything find get getting go going handle happen happened happens help just know let like look looking make makes making many may more most much must need needed needs now often one only please run said say says see shall show somebody someone something start still take tell there thing things too try use used using very want wanted wants way while work works yet".split(
     " ",
   ),
 );

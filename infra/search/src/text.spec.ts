@@ -129,6 +129,9 @@ describe("terms", () => {
       { text: "reques", stop: false, open: true },
     ]);
     expect(parseTerms("reques ")[0]!.open).to.equal(false);
+    const told = parseTerms("how do I tell everyone about more rights");
+    expect(told.filter(({ stop }) => !stop).map(({ text }) => text)).to.deep.equal(["rights"]);
+    expect(parseTerms("more rights").some(({ stop }) => stop)).to.equal(false);
     expect(parseTerms("who we are").some(({ stop }) => stop)).to.equal(false);
   });
   it("are few", () => {
