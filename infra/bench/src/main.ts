@@ -9,6 +9,7 @@ import { benchBulk } from "./bulk.ts";
 import { benchCommands, benchLogBytes, benchLongStreams } from "./commands.ts";
 import { benchImport, benchRebuild, generatePages } from "./content.ts";
 import { benchEventStore } from "./event-store.ts";
+import { benchFiles } from "./files.ts";
 import { benchLog } from "./log.ts";
 import { benchReads } from "./reads.ts";
 import { createReport } from "./report.ts";
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     large: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, event store, search, commands, streams, import, reads, rebuild, browser, bulk, access. */
+    /** Only sections whose name holds this word: log, event store, search, commands, streams, import, reads, rebuild, browser, bulk, files, access. */
     only: { type: "string" },
   },
 });
@@ -46,6 +47,14 @@ if (wantsApp)
     groups: 50,
     records: 200,
   });
+if (wants("files")) {
+  const server = await startServer();
+  try {
+    await benchFiles(report, server);
+  } finally {
+    await server.stop();
+  }
+}
 if (wantsApp && values.large)
   await benchApp(undefined, "20,000 generated pages", 20_000, { groups: 500, records: 2_000 });
 report.end();
