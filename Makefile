@@ -72,7 +72,7 @@ texts: .stamps/installed
 browsers: .stamps/built
 	@$(run) infra/testing/src/other-browsers/main.ts
 
-# Does harm for up to an hour and a half and says what failed; `ARGS=--list` names the kinds, `--only=fuzz,kills` runs some, `--share=0.1` does a tenth.
+# Does harm for up to two hours and says what failed; `ARGS=--list` names the kinds, `--only=fuzz,kills` runs some, `--share=0.1` does a tenth.
 attack: .stamps/built
 	@$(run) infra/attack/src/main.ts $(ARGS)
 

@@ -1,5 +1,5 @@
 /**
- * `make attack`: attacks an Annals in a process of its own, one kind after the other, for at most an hour and a half; prints
+ * `make attack`: attacks an Annals in a process of its own, one kind after the other, for at most two hours; prints
  * the results, and ends with what failed. `ARGS=--list` names the kinds, `--only=KIND,KIND` runs some, `--share=0.1` does a
  * tenth of each, `--seed=N` the same again. With `ANNALS_EVENTSTORE_URL` the log is on that server; `--store=COMMAND` kills
  * it and starts it again.
@@ -11,7 +11,7 @@ import { randomFrom } from "@annals/testing/fuzz";
 import type { Attack, Run, Target } from "./attack.ts";
 import { choose, readKinds } from "./kinds.ts";
 
-const limit = 90 * 60 * 1000;
+const limit = 120 * 60 * 1000;
 const eventStore = process.env.ANNALS_EVENTSTORE_URL;
 
 const { values } = parseArgs({

@@ -119,7 +119,7 @@ export async function publishedByAnother(
 }
 
 /** A signed-in browser: with a token for calls, and with the cookies by which the server sends the text with the page. */
-async function signedIn(browser: Browser, server: Server): Promise<Page> {
+export async function signedIn(browser: Browser, server: Server): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const login = await context.request.post(`${server.url}/api/auth/login`, { data: server.account });
   const { token } = (await login.json()) as { token: string };

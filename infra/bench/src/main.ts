@@ -10,6 +10,7 @@ import { benchCommands, benchLogBytes, benchLongStreams } from "./commands.ts";
 import { benchImport, benchRebuild, generatePages } from "./content.ts";
 import { benchEngines } from "./engines.ts";
 import { benchEventStore } from "./event-store.ts";
+import { benchFiles } from "./files.ts";
 import { benchHuge } from "./huge.ts";
 import { benchLive } from "./live.ts";
 import { benchLog } from "./log.ts";
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     live: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, engines, huge, event store, search, commands, streams, import, reads, rebuild, browser, bulk, access, live. */
+    /** Only sections whose name holds this word: log, engines, huge, event store, search, commands, streams, import, reads, rebuild, browser, bulk, files, access, live. */
     only: { type: "string" },
   },
 });
@@ -60,6 +61,14 @@ if (wantsApp)
     groups: 50,
     records: 200,
   });
+if (wants("files")) {
+  const server = await startServer();
+  try {
+    await benchFiles(report, server);
+  } finally {
+    await server.stop();
+  }
+}
 if (wantsApp && values.large)
   await benchApp(undefined, "20,000 generated pages", 20_000, { groups: 500, records: 2_000 });
 if (values.live && wants("live")) await benchLive(report);

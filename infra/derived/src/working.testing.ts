@@ -1,6 +1,8 @@
 import { serve, Unreadable } from "./serve.ts";
 
-export type Task = { do: "add"; of: [number, number] } | { do: "hang" | "wait" | "exit" | "hoard" | "refuse" | "pid" };
+export type Task =
+  | { do: "add"; of: [number, number] }
+  | { do: "hang" | "wait" | "exit" | "hoard" | "refuse" | "pid" };
 
 serve<Task, number>(async (task) => {
   if (task.do === "add") return task.of[0] + task.of[1];

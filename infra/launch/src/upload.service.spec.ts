@@ -1,10 +1,10 @@
 /** Resumable uploads, with the client that browsers use: over links that are cut, and by requests that do not keep to the protocol. */
 import { createHash, randomBytes } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
-import { createServer, connect as dial, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
+import { startCutLink } from "@annals/testing/cut-link";
 import { expect } from "chai";
 import { Upload, type UploadOptions } from "tus-js-client";
 
@@ -82,7 +82,7 @@ describe("a resumable upload", function () {
 
   it("over a link that is cut 20 times sends nothing twice, and no byte is wrong", async () => {
     const bytes = randomBytes(40 * 1024 * 1024);
-    const link = await startLink(app.url, bytes.length / 21);
+    const link = await startCutLink(app.url, bytes.length / 21);
     try {
       const id = await upload(bytes, `${link.url}/api/uploads`);
       expect(link.cuts()).to.be.at.least(20);
@@ -203,37 +203,3 @@ describe("a resumable upload", function () {
 });
 
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-
-/** A link to a server that is cut each time so many bytes have gone over it. */
-async function startLink(to: string, cutAfter: number) {
-  const { port } = new URL(to);
-  const sockets = new Set<Socket>();
-  let received = 0;
-  let cuts = 0;
-  const server: Server = createServer((client) => {
-    const upstream = dial(Number(port), "127.0.0.1");
-    sockets.add(client).add(upstream);
-    for (const socket of [client, upstream]) socket.on("error", () => undefined);
-    client.on("data", (bytes) => {
-      received += bytes.length;
-      upstream.write(bytes);
-      if (cuts >= 20 || received < cutAfter * (cuts + 1)) return;
-      cuts++;
-      client.destroy();
-    });
-    // What has arrived has arrived; then the link is gone.
-    client.on("close", () => upstream.end());
-    upstream.on("data", (bytes) => client.write(bytes));
-    upstream.on("close", () => client.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-    received: () => received,
-    cuts: () => cuts,
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}

@@ -28,19 +28,16 @@ const detailsStatement = statement(
 );
 
 /** Pages that the viewer sees and whose text shows the file. Others are not told, not even as a number. */
-const usedStatement = statement(
-  "file_used_in",
-  (scope: Scope<{ id: string }>) => {
-    const { table, visible } = scope;
-    return select({ crumb: crumbJson(e), breadcrumbs: visibleAncestors(scope, e) })`
+const usedStatement = statement("file_used_in", (scope: Scope<{ id: string }>) => {
+  const { table, visible } = scope;
+  return select({ crumb: crumbJson(e), breadcrumbs: visibleAncestors(scope, e) })`
     from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry}
     where ${u.file} = $id and ${u.published} and ${e.space} = $space and ${visible(e)}
       and exists (
         select from ${table(f)} where ${f.id} = ${u.file} and (${f.entry} = ${e.id} or exists (
           select from ${table(s)} where ${s.entry} = ${e.id} and ${s.file} = ${f.id})))
     order by ${e.sort_title}, ${e.id} limit 100`;
-  },
-);
+});
 
 /** @throws Problem 404 for a file that the viewer may not see */
 export async function readDetails(view: View, id: string): Promise<FileDetails> {
