@@ -11,14 +11,13 @@ import { startTestKafka, type TestKafka } from "@annals/testing/kafka";
 import { benchSets } from "./engine-sets.ts";
 import { atRate, load } from "./load.ts";
 import { newEvent } from "./log.ts";
-import { benchProcesses } from "./processes.ts";
 import { ms, perSecond, quantile, type Report } from "./report.ts";
 
 /** Facts a second at which the lag is looked at. */
 const rate = 500;
 const longestLag = 150;
 
-/** Engines beside each other, in one run: how facts come to their readers, whole programs, and many processes. */
+/** Engines beside each other, in one run: how facts come to their readers, and whole programs. */
 export async function benchEngines(report: Report, seconds: number): Promise<void> {
   const kafka = await startTestKafka();
   try {
@@ -27,7 +26,6 @@ export async function benchEngines(report: Report, seconds: number): Promise<voi
   } finally {
     await kafka?.close();
   }
-  await benchProcesses(report);
 }
 
 /** The way of facts to their readers: from PostgreSQL alone, and through a relay and Kafka, on the same log. */

@@ -127,7 +127,7 @@ async function benchCuts(report: Report, server: Server, home: string): Promise<
 /** Memory of the server while many upload at once. */
 async function benchMemory(report: Report, server: Server, home: string): Promise<void> {
   const bytes = randomBytes(30 * mib);
-  const node = () => memoryOf(server.pid)[0]!.bytes;
+  const node = () => memoryOf(server.pid())[0]!.bytes;
   // Once before, so that what the first uploads load is not counted.
   await upload(server, home, "before.bin", randomBytes(30 * mib));
   await delay(2_000);

@@ -11,7 +11,6 @@ import { benchImport, benchRebuild, generatePages } from "./content.ts";
 import { benchEngines } from "./engines.ts";
 import { benchEventStore } from "./event-store.ts";
 import { benchFiles } from "./files.ts";
-import { benchHuge } from "./huge.ts";
 import { benchLive } from "./live.ts";
 import { benchLog } from "./log.ts";
 import { benchReads } from "./reads.ts";
@@ -27,19 +26,16 @@ const { values } = parseArgs({
     large: { type: "boolean", default: false },
     /** Measures the engines beside each other, and nothing else. */
     engines: { type: "boolean", default: false },
-    /** Measures search among 100,000 pages, or as many as `pages` says, and nothing else. */
-    huge: { type: "boolean", default: false },
-    pages: { type: "string", default: "100000" },
     /** Measures what people hear of each other as well: 5,000 sockets, a restart, pages of 1,000 threads. */
     live: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, engines, huge, event store, search, commands, streams, import, reads, rebuild, browser, bulk, files, access, live. */
+    /** Only sections whose name holds this word: log, engines, event store, search, commands, streams, import, reads, rebuild, browser, bulk, files, access, live. */
     only: { type: "string" },
   },
 });
 const seconds = Number(values.seconds);
-const only = values.huge ? "huge" : values.engines ? "engines" : values.only;
+const only = values.engines ? "engines" : values.only;
 const wants = (name: string) => only === undefined || name.includes(only);
 const report = createReport(console.log);
 console.log(
@@ -47,9 +43,8 @@ console.log(
 );
 
 if (wants("log")) await benchLog(report, seconds);
-// These two take long, and engines that not everybody has.
+// It takes long, and engines that not everybody has.
 if (only === "engines") await benchEngines(report, seconds);
-if (only === "huge") await benchHuge(report, values.corpus, { pages: Number(values.pages), seconds });
 if (wants("event store")) await benchEventStore(report, process.env.ANNALS_EVENTSTORE_URL, seconds);
 if (wants("search"))
   await benchSearch(report, values.corpus, { pages: values.large ? 10_000 : 2_000, seconds });
