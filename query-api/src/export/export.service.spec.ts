@@ -136,27 +136,6 @@ describe("an export", () => {
       expect([...(await unzip((await world.get(path, as)).bytes)).keys()].join()).to.not.match(/Plan|Never/);
   });
 
-  it("says of a page with a draft what the draft says, also where that is less", async () => {
-    const page = await world.write(space, admin.id, { title: "Before", icon: "📘", order: 4 });
-    await world.record(
-      `entry-${page}`,
-      { type: "EntryDescribed", data: { description: "As published" } },
-      { space, actor: admin.id },
-    );
-    const fields = { title: "After", description: "", icon: "", sort_order: 7, show_in_nav: false };
-    const save = { changes: [], fields };
-    await world.record(`draft-${page}`, { type: "DraftSaved", data: save }, { space, actor: admin.id });
-    const { bytes } = await world.get("/api/export?drafts=true", admin);
-    const { frontMatter } = fromMarkdown((await unzip(bytes)).get("After.md")!, { newId: () => "x" });
-    expect(frontMatter).to.deep.equal({
-      title: "After",
-      sort_order: 7,
-      show_in_nav: false,
-      published: false,
-    });
-    await world.record(`draft-${page}`, { type: "DraftDiscarded", data: {} }, { space, actor: admin.id });
-  });
-
   it("holds the pictures of icon and banner, which an import finds again", async () => {
     const page = await world.write(space, admin.id, { title: "Pictured" });
     const icon = await world.upload(space, admin.id, { entry: page, name: "sign.png", bytes });

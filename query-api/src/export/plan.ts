@@ -84,21 +84,7 @@ function withText(rows: ExportRow[]): ExportRow[] {
 const firstOfImport = { ...firstPageFields, commentable: null };
 
 /** The front matter: what Markdown cannot express, so that an import restores the page. */
-type FrontRow = Pick<
-  ExportRow,
-  | "title"
-  | "description"
-  | "icon"
-  | "type"
-  | "sort_order"
-  | "version"
-  | "is_draft"
-  | "settings"
-  | (typeof pageFlags)[number]
->;
-
-/** What says beside the text what a page is, without its parts and custom fields. */
-export function frontMatterOf({
+function frontMatterOf({
   title,
   description,
   icon,
@@ -108,7 +94,7 @@ export function frontMatterOf({
   is_draft,
   settings,
   ...row
-}: FrontRow) {
+}: ExportRow) {
   return {
     title,
     ...(description !== "" && { description }),
@@ -123,7 +109,7 @@ export function frontMatterOf({
 }
 
 /** Icon and banner; addresses of files become those in the export when the page is written. */
-function looksOf({ icon, settings }: { icon: string; settings: object }) {
+export function looksOf({ icon, settings }: { icon: string; settings: object }) {
   const { banner_url: banner, banner_position } = settings as Record<string, unknown>;
   return {
     ...(icon !== "" && { icon }),

@@ -1,7 +1,6 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { createTurns, forbidden, isAskedFor, notFound, Problem, reply } from "@annals/http";
-import { pageFlags } from "@annals/projectors/tables";
 import { openThread, runApart } from "@annals/thread";
 import { ZipFile } from "yazl";
 import type { OpenComments } from "../comment/queries.ts";
@@ -24,7 +23,7 @@ import { exportPages, getMarkdown } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { leadingThere, type PageToWrite, type Places } from "./page.ts";
 import { safeName } from "./paths.ts";
-import { frontMatterOf, type Plan, planExport } from "./plan.ts";
+import { looksOf, type Plan, planExport } from "./plan.ts";
 import { attachmentsStatement, pagesStatement, textStatement, titleStatement } from "./queries.ts";
 import { hangUpUnread } from "./unread.ts";
 
@@ -199,14 +198,11 @@ async function contentOf(
   const { id, title, version } = page;
   if (page.is_draft) {
     const draft = JSON.parse(await readDraft(view, id, { modules: false })) as Draft;
-    const { title, description, icon, sort_order, settings } = draft;
-    const flags = Object.fromEntries(pageFlags.map((name) => [name, draft[name] === 1]));
-    const own = frontMatterOf({ ...page, ...flags, title, description, icon, sort_order, settings });
-    // What is published of these is not what the draft says, also where the draft says nothing.
-    const published = new Set(["custom", ...Object.keys(frontMatterOf(page))]);
-    const others = Object.entries(frontMatter).filter(([name]) => !published.has(name));
-    const front = { ...own, ...Object.fromEntries(others), ...customFrontMatter(fields, settings) };
-    return { title, frontMatter: front, blocks: draft.blocks as PageToWrite["blocks"] };
+    const { description } = draft;
+    const named = { title: draft.title, ...(description !== "" && { description }) };
+    const { custom: _, ...others } = frontMatter;
+    const front = { ...others, ...named, ...looksOf(draft), ...customFrontMatter(fields, draft.settings) };
+    return { title: draft.title, frontMatter: front, blocks: draft.blocks as PageToWrite["blocks"] };
   }
   const parts = version > 0 ? await view.rows(textStatement, { id }) : [];
   return { title, frontMatter, blocks: blocksFrom(parts) };

@@ -323,8 +323,8 @@ describe("the proof of the log", function () {
       );
       await appendFile(here.file, `${JSON.stringify({ kind: "checkpoint", note })}\nno JSON\n`);
       expect((await check(here)).problems).to.deep.equal([
-        { kind: "signature", tree: null, size: null, line: 4 },
-        { kind: "signature", tree: null, size: null, line: 5 },
+        { kind: "signature", tree: null, size: null, line: 4, file: here.file },
+        { kind: "signature", tree: null, size: null, line: 5, file: here.file },
       ]);
       await tamper(here, `update proof.checkpoint set note = $n$${note}$n$ where tree = '${one}'`);
       expect(await first()).to.include({ kind: "signature", tree: one, size: 10 });
