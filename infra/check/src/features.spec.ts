@@ -47,7 +47,6 @@ describe("what belongs to a feature", () => {
     const uses = [
       ...["command-api/src/comment/commands.ts", "command-api/src/vote/commands.ts"],
       ...["query-api/src/comment/queries.ts", "frontend/src/comment/feature.tsx"],
-      ...["contract", "routes", "commands"].map((name) => `command-api/src/page/${name}.ts`),
       ...["frontend/src/entry/begun.ts", "frontend/src/entry/api.ts"],
       // Many pages at once, and an import, which says it of each page that it brings.
       ...["page", "undo"].map((name) => `command-api/src/bulk/${name}.ts`),

@@ -83,7 +83,8 @@ async function hide({ app, author }: Target & Run, name: string, round: number):
   const reader = await app.join(`Rea${"abcdefghijklmnopqrstuvwxyz"[round % 26]}`, `Der ${"x".repeat(round)}`);
   const scene: Scene = { app, author, reader, home, folder: "", page: "", file: "" };
   const bytes = pdfOf([`The ${word} sleeps`]);
-  scene.folder = await folderIn(scene, home, `Folder ${word}`);
+  // It stays in sight where the file alone is hidden, so its name says nothing of it.
+  scene.folder = await folderIn(scene, home, `Folder ${round}`);
   if (way.isOnPage) {
     scene.page = await app.page(`Page ${round}`, ["Text"]);
     const sent = await send(app, app.admin, "/api/files", `${word}.pdf`, bytes, { entry_id: scene.page });
