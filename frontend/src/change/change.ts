@@ -44,7 +44,7 @@ export function onChanged<const T extends Topic>(
 const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 /** Everything is read again at most this often, in milliseconds. */
 const allEvery = 3_000;
-/** Over how long refreshes by many browsers are spread, in milliseconds. */
+/** Over how long that is spread by many browsers, in milliseconds. What they hear of single things, the server spreads. */
 const spread = 120;
 
 let waiting = nothing();
@@ -61,8 +61,10 @@ function heard({ id, changed }: Heard): void {
 
 function tellSoon(): void {
   if (timer !== undefined || isNothing(waiting) || document.visibilityState === "hidden") return;
-  const pause = waiting.all ? Math.max(0, allAt + allEvery - performance.now()) : 0;
-  timer = setTimeout(tell, pause + Math.random() * spread);
+  const pause = waiting.all
+    ? Math.max(0, allAt + allEvery - performance.now()) + Math.random() * spread
+    : 0;
+  timer = setTimeout(tell, pause);
 }
 
 function tell(): void {

@@ -73,7 +73,7 @@ export async function benchBrowser(report: Report, server: Server): Promise<void
         good: median(clicks) < 100,
       });
     }
-    const seen = await publishedByAnother(browser, server, 10);
+    const seen = await publishedByAnother(browser, server, 10, 1_000);
     report.add({
       what: "another's publication until an open page shows it",
       figure: `median ${ms(median(seen))}`,

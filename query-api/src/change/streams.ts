@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import { isClosedTo } from "@annals/access";
 import { Problem } from "@annals/http";
 import type { Asked } from "../runtime/asked.ts";
@@ -9,6 +10,7 @@ import type { Viewer } from "../runtime/viewer.ts";
 import { createAudible, everything, type Gathered, isOpenTo, nothing } from "./audible.ts";
 import type { Changed } from "./contract.ts";
 import { messages } from "./messages.ts";
+import { busyAfter, pauseUntilNext } from "./pace.ts";
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
 
@@ -36,8 +38,8 @@ interface From {
 const max = { person: 20, network: 50, guests: 1_000, all: 6_000 };
 /** Milliseconds between signs of life: proxies cut what is silent for a minute. */
 const beatEvery = 20_000;
-/** Milliseconds in which changes are gathered: for the first one after a pause, and from one event to the next. */
-const gathering = { first: 15, next: 250 };
+/** So many streams hear of a change at a time, and the next ones so many milliseconds later: all read again what they show. */
+const spread = { streams: 25, pause: 3 };
 /** How many events of a space are remembered, for clients that reconnect. */
 const maxRemembered = 200;
 /** A page is read before its stream is open: changes of this many milliseconds before are sent as well. */
@@ -50,7 +52,8 @@ interface Room {
   streams: Set<Stream>;
   pending: Gathered | null;
   timer: NodeJS.Timeout | null;
-  saidAt: number;
+  /** When all that was said has had its time, by the process's own clock. */
+  busyUntil: number;
   past: { at: number; change: Gathered }[];
   /** Nothing is known of what changed before. */
   since: number;
@@ -86,7 +89,7 @@ export function createStreams(
       streams: new Set(),
       pending: null,
       timer: null,
-      saidAt: 0,
+      busyUntil: 0,
       past: [],
       since: now,
       emptySince: now,
@@ -123,19 +126,22 @@ export function createStreams(
     return false;
   }
 
-  // No longer, whatever becomes of the clock meanwhile.
-  const pauseOf = ({ saidAt }: Room) =>
-    Math.min(gathering.next, Math.max(gathering.first, saidAt + gathering.next - Date.now()));
+  const pauseOf = ({ busyUntil }: Room) => pauseUntilNext(busyUntil, performance.now());
 
   async function say(space: string, room: Room): Promise<void> {
     const change = room.pending ?? nothing();
     const at = moment();
-    room.saidAt = at;
+    room.busyUntil = busyAfter(room.busyUntil, performance.now());
     room.pending = null;
     remember(room, at, change);
     if (room.streams.size > 0) {
       const sights = await sightsOf(space, change);
-      await Promise.all([...room.streams].map((stream) => sayTo(stream, at, change, sights)));
+      const all = [...room.streams];
+      for (let from = 0; from < all.length; from += spread.streams) {
+        if (from > 0) await delay(spread.pause);
+        const some = all.slice(from, from + spread.streams);
+        await Promise.all(some.map((stream) => sayTo(stream, at, change, sights)));
+      }
     }
     room.timer =
       room.pending === null ? null : setTimeout(() => void say(space, room), pauseOf(room)).unref();
