@@ -155,7 +155,6 @@ describe("Signing in", () => {
       "/admin/members",
       "/admin/system",
       "/admin/import",
-      "/admin/trash",
     ]) {
       await page.goto(path);
       await expect(page.getByText("You do not have the right to open that screen.")).toBeVisible();

@@ -88,7 +88,7 @@ export function commentImport(core: Core) {
       const before = await handler.load(commentDecider, id);
       if (before !== null) {
         // An import that was killed and goes on may have come as far as this, and not to the votes.
-        noteVote(id, comment, before.person);
+        if (before.deletedAt === null) noteVote(id, comment, before.person);
         return id;
       }
       const words = await wordsFor(comment, about.thread === null);

@@ -93,7 +93,7 @@ export const setCourseHosts = call({
   path: "/api/courses/{id}/hosts",
   tag,
   summary:
-    "Says which hosts outside the packages of a course may call, by https; none at first (admins, developers). While there are any, packages hear the names of people only with `tells_names`.",
+    "Says which hosts outside the packages of a course may call, by https and wss; none at first (admins, developers). While there are any, packages hear the names of people only with `tells_names`.",
   params,
   body: z.strictObject({
     hosts: z.array(z.string().trim().toLowerCase().pipe(outsideHost)).max(maxHosts),

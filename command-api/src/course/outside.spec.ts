@@ -11,6 +11,7 @@ describe("the hosts that a package names", () => {
     ["https://a.example.net https://a.example.net/2", ["a.example.net"]],
     ['<svg xmlns="http://www.w3.org/2000/svg">', []],
     ["// see also example.net", []],
+    [`"//${"ю".repeat(60)}.${"я".repeat(8)}"`, []],
     ["a = b //c.d", []],
     ["https://localhost/x https://10.0.0.1/x https://example", []],
     ['"https://user@host.example.net/"', []],

@@ -1,6 +1,7 @@
 /** The hosts outside that the files of a package name: what it may call. Runs where packages are unpacked. */
 import { open } from "node:fs/promises";
 import { domainToASCII } from "node:url";
+import { outsideHost } from "./events.ts";
 
 /** Of a file, and of all files together, in bytes; and how many hosts are told. */
 const limits = { file: 4 * 1024 ** 2, all: 200 * 1024 ** 2, hosts: 100 } as const;
@@ -19,7 +20,7 @@ const names =
 /** The hosts that a text names, each once. */
 export function hostsIn(text: string): string[] {
   const found = [...text.matchAll(address)].flatMap(([, host]) => asciiOf(host!));
-  return [...new Set(found)].filter((host) => host.length <= 260 && !names.test(host));
+  return [...new Set(found)].filter((host) => outsideHost.safeParse(host).success && !names.test(host));
 }
 
 /** A host as it is called; none where no such host can be. */

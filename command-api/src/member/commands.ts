@@ -34,7 +34,6 @@ interface Concerned {
 
 type MemberOutcome = Outcome<MemberState, MemberFact>;
 
-/** What admins and developers can do with the members of their space (Problem 403 for others), and people with their own membership. */
 /** Which pages of one person become those of another. */
 export interface HandOver {
   from: string;
@@ -48,6 +47,7 @@ export interface PagesOfMembers {
   handOver(context: CommandContext, asked: HandOver): Promise<Written & { entries: string[] }>;
 }
 
+/** What admins and developers can do with the members of their space (Problem 403 for others), and people with their own membership. */
 export interface MemberCommands {
   /**
    * Registers a person and makes them a member; somebody who has an account already is invited.

@@ -139,7 +139,7 @@ export function wholeSettings(settings: SpaceSettings): WholeSettings {
     footer: settings.footer ?? { text: "", links: [] },
     embeds: settings.embeds ?? { blocked: [], sites: [] },
     review: settings.review ?? { approvals: 0 },
-    comments: settings.comments ?? { guests: false, new_pages: true },
+    comments: settings.comments ?? { guests: false, new_pages: false },
     presence: settings.presence ?? { shown: true },
     reading: settings.reading ?? { counted: true },
   };
@@ -195,6 +195,7 @@ export function defaultSettings(name: string): WholeSettings {
       hue: petrol,
       font: { choice: "sans", custom_url: "", custom_type: "", custom_family: "" },
     },
+    comments: { guests: false, new_pages: true },
   });
 }
 

@@ -1,7 +1,7 @@
 import type { PageToRead } from "@annals/query-api/contract";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { dueInWords } from "../audience/due.ts";
+import { dueInWords, isOver } from "../audience/due.ts";
 import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -58,7 +58,7 @@ function Row({ page: { id, slug, icon, title, breadcrumbs, due, mine } }: { page
           {title}
         </Link>
         <small>{[path, read].filter((words) => words !== "").join(" · ")}</small>
-        <small className={rows.narrow}>{day !== "" && t("by {day}", { day })}</small>
+        <small className={rows.narrow}>{due !== null && (isOver(due) ? day : t("by {day}", { day }))}</small>
       </td>
       <td className={rows.wide}>{day}</td>
     </tr>

@@ -13,9 +13,9 @@ import classes from "./file.module.css";
 /** In the report of what somebody can see: their folders of the file manager. A link to a page opens none. */
 export default function HeldFolders({ who }: { who: Who }) {
   const query = who.type === "special" ? {} : { [who.type]: who.id };
-  const { data, mutate } = useCall(getHeldFolders, who.type === "link" ? null : { query });
+  const { data, error, mutate } = useCall(getHeldFolders, who.type === "link" ? null : { query });
   useEffect(() => onChanged(["library", "person", "settings"], () => void mutate()), [mutate]);
-  if (data === undefined) return null;
+  if (data === undefined) return error === undefined ? null : <p role="alert">{error.message}</p>;
   const { total, of } = data;
   return (
     <section aria-labelledby="held-folders" className={classes.publicFolders}>

@@ -39,12 +39,13 @@ export function ImportScreen() {
   );
   const before = useRef(state);
   useEffect(() => {
-    if (before.current === "running" && state !== "running") {
+    // Its end is shown now, so the next visit begins with the form.
+    if (hasEnded && keptInSpace.get(runningKey) === id) {
       remember(null);
       void changed("all");
-    }
+    } else if (before.current === "running" && state !== "running") void changed("all");
     before.current = state;
-  }, [state]);
+  }, [state, hasEnded, id]);
 
   return (
     <ListScreen title={t("Import pages")} trail={settingsTrail} className={classes.screen}>
@@ -73,7 +74,7 @@ const remember = (id: string | null) => keptInSpace.set(runningKey, id);
 
 /** Shows an import that is still running when someone opens the screen again, or that ended while they were away. */
 function useLastImport(shown: string | null, onKnown: (id: string) => void): void {
-  const [known] = useState(() => keptInSpace.get(runningKey));
+  const [known, setKnown] = useState(() => keptInSpace.get(runningKey));
   const { data, error } = useCall(
     getImport,
     shown === null && known !== null ? { params: { id: known } } : null,
@@ -81,8 +82,10 @@ function useLastImport(shown: string | null, onKnown: (id: string) => void): voi
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known.
   useEffect(() => {
     if (shown !== null || known === null) return;
+    if (data === undefined && error === undefined) return;
+    setKnown(null);
     if (data !== undefined) onKnown(data.id);
-    if (error !== undefined || (data !== undefined && data.state !== "running")) remember(null);
+    else remember(null);
   }, [data, error]);
 }
 

@@ -42,7 +42,9 @@ export function GeneralScreen() {
           <SwitchSetting
             name="comments.new_pages"
             label={t("New pages can be commented on")}
-            hint={t("Each page can be set otherwise in its menu while it is edited.")}
+            hint={t(
+              "For pages created in Annals. Each page can be set otherwise in its menu while it is edited.",
+            )}
             value={space.settings.comments.new_pages}
           />
           <SwitchSetting

@@ -31,8 +31,8 @@ settingsScreen({
   about: t("Deleted pages, to restore or delete for good."),
   path: address,
   needs: "administer",
-  // People who may write can have deleted something.
-  opensFor: "createBelow",
+  // Who manages a page may restore it, whatever their role.
+  opensFor: "everyone",
   Screen: TrashScreen,
   findable: {
     words: t("deleted removed restore admin bin"),

@@ -67,6 +67,8 @@ export function openDecoder<Task extends object, Result>(
       env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS },
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
+    // Where no process can be started, that fails the file alone.
+    begun.on("error", () => undefined);
     process.once("exit", close);
     return begun;
   }

@@ -73,6 +73,8 @@ const vocabularyOf = (language: string) => vocabularies[language] ?? english;
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text);
+/** Fields that hold days and moments; a name may look like one, and is told as it is. */
+const isTime = (name: string) => /^(?:at|on|due|until)$|_(?:at|on|until)$/.test(name);
 const isPerson = (name: string) => /^(?:person|owner|author|actor|object|asked)_id$|^people$|_by$/.test(name);
 
 /** A value of a fact, as people say it. */
@@ -86,9 +88,9 @@ export function said(name: string, value: Value, names: NamesById, language: str
   if (name === "roles" || name === "role") return words.roles[value] ?? value;
   if (name === "outcome") return words.outcomes[value] ?? value;
   if (name === "principal") return whom(value, names, words);
-  if (isDay(value)) return words.day.format(new Date(value));
-  if (isMoment(value)) return words.moment.format(new Date(value));
-  return value;
+  const time = isTime(name) && (isDay(value) || isMoment(value)) ? new Date(value) : null;
+  if (time === null || Number.isNaN(time.getTime())) return value;
+  return (isDay(value) ? words.day : words.moment).format(time);
 }
 
 function nameOf(name: string, id: string, names: NamesById, words: Vocabulary): string {

@@ -54,7 +54,7 @@ function monospacedCells(root: Element): void {
     const cells = table.querySelectorAll<HTMLElement>("td, th");
     const [cell] = cells;
     if (cells.length !== 1 || cell!.querySelector("p, div") === null) continue;
-    if (cell!.querySelector("img, ul, ol, pre, h1, h2, h3, h4, h5, h6") !== null) continue;
+    if (cell!.querySelector("img, a[href], ul, ol, pre, h1, h2, h3, h4, h5, h6") !== null) continue;
     const words = textsOf(cell!).filter(({ data }) => data.trim() !== "");
     if (words.length === 0 || !words.every(isMonospaced)) continue;
     const pre = root.ownerDocument.createElement("pre");

@@ -237,7 +237,7 @@ const hasEnvironment = (lines: readonly string[]) =>
   !lines.some((line) => /^\s*\\(?:documentclass|begin\{document\})/.test(line)) &&
   lines.some((line, from) => {
     const end = environmentAt(line.trim())?.end;
-    return end !== undefined && lines.slice(from).some((line) => line.trimEnd().endsWith(end));
+    return end !== undefined && lines.slice(from, from + 50).some((line) => line.trimEnd().endsWith(end));
   });
 
 /** Formulas between escaped brackets. */

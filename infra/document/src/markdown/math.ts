@@ -222,6 +222,8 @@ function environmentFrom(
           ? line.slice(indent.length)
           : line.trimStart();
     if (!own.endsWith(end)) {
+      // An environment has no empty line, and words behind its end belong to the text.
+      if (own.trim() === "" || own.includes(end)) return null;
       tex.push(own);
       continue;
     }

@@ -122,12 +122,12 @@ export function* ofSettings(settings: Settings, env: Record<string, string | und
         "Set ANNALS_SMTP_URL if people should get mails.",
       ),
     );
-  if (proof.file === null && proof.webhook === null && proof.s3 === null)
+  if (proof.file === null && proof.webhook === null && proof.s3 === null && proof.mail === null)
     found.push(
       look(
         "proof",
         "Signed checkpoints are sent nowhere: whoever has the database and the data folder could change facts and sign them again.",
-        "Set ANNALS_PROOF_FILE, ANNALS_PROOF_S3_URL or ANNALS_PROOF_WEBHOOK.",
+        "Set ANNALS_PROOF_FILE, ANNALS_PROOF_S3_URL, ANNALS_PROOF_WEBHOOK or ANNALS_PROOF_MAIL.",
       ),
     );
   yield* found;

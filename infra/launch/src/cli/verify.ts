@@ -45,13 +45,20 @@ export async function verifyLog(
     const { checkpoints } = options;
     const store = checkpoints === undefined ? await fromStore(given) : null;
     const files = [checkpoints ?? settings.proof.file, store?.file].filter((file) => file != null);
+    const isRead = store?.unread === undefined;
     if (options.accept) await acceptForks(pool, given.now());
     const onRead = (facts: number) => line.show("facts", facts);
     const found = await verify({ log: have.log, pool, signer, files, signal, onRead });
     line.end();
     for (const words of inWords(found, { files, areAll: store?.areAll ?? true, key: signer.verifier }))
       say(words);
-    return found.problems.length === 0 && found.forks.every(({ accepted_at }) => accepted_at !== null);
+    if (!isRead)
+      say(
+        `The store of ANNALS_PROOF_S3_URL could not be read, so its checkpoints were not looked at: ${store.unread}`,
+      );
+    return (
+      isRead && found.problems.length === 0 && found.forks.every(({ accepted_at }) => accepted_at !== null)
+    );
   } finally {
     line.end();
     await pool.end();
@@ -59,10 +66,10 @@ export async function verifyLog(
   }
 }
 
-/** The checkpoints in the store that the settings name, all that it still has, as a file; how many there are is not known before. */
+/** The checkpoints in the store that the settings name, all that it still has, as a file; or why they cannot be read. */
 async function fromStore(
   given: Pick<Given, "settings" | "logger" | "now">,
-): Promise<{ file: string; areAll: boolean } | null> {
+): Promise<{ file: string | null; areAll: boolean; unread?: string } | null> {
   const { proof, data } = given.settings;
   if (proof.s3 === null) return null;
   const store = proofStore(given, proof.s3);
@@ -71,6 +78,9 @@ async function fromStore(
     const file = join(data, "checkpoints-of-the-store.jsonl");
     await pipeline(lines, withEnds, createWriteStream(file, { mode: 0o600 }));
     return { file, areAll };
+  } catch (error) {
+    // What is here is checked all the same.
+    return { file: null, areAll: true, unread: (error as Error).message };
   } finally {
     await store.close();
   }

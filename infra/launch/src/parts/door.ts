@@ -104,8 +104,13 @@ async function listen(server: Server, { host, port }: Settings): Promise<{ serve
       : `Port ${port} of ${host} cannot be used: ${reason}. Choose another: PORT=4001 make start`,
   );
   const { port: taken } = server.address() as AddressInfo;
+  return { server, local: localAddress(host, taken) };
+}
+
+/** Where this machine reaches a host that is listened on. */
+export function localAddress(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
-  return { server, local: `http://${name}:${taken}` };
+  return `http://${name}:${port}`;
 }
 
 /** Descriptors that are not for connections: files, the database, the log. */

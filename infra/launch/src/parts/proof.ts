@@ -2,6 +2,7 @@ import type { EventLog } from "@annals/event-log";
 import { fileOutlet, type Signer, startProver, storeOutlet, webhookOutlet } from "@annals/event-log/proof";
 import { createPool } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
+import { localAddress } from "./door.ts";
 import { proofStore } from "./files.ts";
 import { mailerOf } from "./mailer.ts";
 import { type Given, part } from "./part.ts";
@@ -21,7 +22,7 @@ export const proof = part({
     const pool = createPool(databaseUrl, { max: 3, name: "annals proof", logger, watch: database });
     onStop(() => pool.end());
     const { file, webhook, s3, mail } = settings.proof;
-    const address = settings.url ?? `http://${settings.host}:${settings.port}`;
+    const address = settings.url ?? localAddress(settings.host, settings.port);
     const mailer = mail === null ? null : await mailerOf(settings, address);
     onStop(async () => mailer?.close());
     const store = s3 && proofStore({ settings, logger, now }, s3);
