@@ -48,7 +48,7 @@ describe("the words of facts", () => {
       "created the edition “1.0” of the page, as of 28 November 2026 at 18:31 UTC",
     );
     for (const name of ["2026-13-01", "2026-12-01"])
-      expect(en.textOf("EditionCreated", { ...edition, name }, names)).to.contain(`“${name}”`);
+      expect(en.textOf("EditionMade", { ...edition, name }, names)).to.contain(`“${name}”`);
     const check = { owner_id: roles.person_id, due: "2026-12-01" };
     expect(de.textOf("VerificationSet", check, names)).to.match(/1\. Dezember 2026/);
     expect(en.textOf("SomethingElse", {}, names)).to.equal("SomethingElse");

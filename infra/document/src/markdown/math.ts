@@ -223,7 +223,7 @@ function environmentFrom(
           : line.trimStart();
     if (!own.endsWith(end)) {
       // An environment has no empty line, and words behind its end belong to the text.
-      if (own.trim() === "" || own.includes(end)) return null;
+      if ((own.trim() === "" && at > from) || own.includes(end)) return null;
       tex.push(own);
       continue;
     }
