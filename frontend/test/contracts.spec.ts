@@ -65,7 +65,7 @@ describe("the contracts in the browser", () => {
     for (const contract of calls) {
       const { exported, files } = await evaluate(contract);
       expect(Object.keys(exported)).to.have.length.greaterThan(5);
-      expect(files.some((file) => file.endsWith("/entry/contract.ts"))).to.equal(true);
+      expect(files.some((file) => file.endsWith("/page/contract.ts"))).to.equal(true);
     }
   });
 });

@@ -61,9 +61,7 @@ function heard({ id, changed }: Heard): void {
 
 function tellSoon(): void {
   if (timer !== undefined || isNothing(waiting) || document.visibilityState === "hidden") return;
-  const pause = waiting.all
-    ? Math.max(0, allAt + allEvery - performance.now()) + Math.random() * spread
-    : 0;
+  const pause = waiting.all ? Math.max(0, allAt + allEvery - performance.now()) + Math.random() * spread : 0;
   timer = setTimeout(tell, pause);
 }
 

@@ -9,4 +9,5 @@ export const pauseUntilNext = (busyUntil: number, now: number): number =>
   Math.max(gathering.first, busyUntil - gathering.atOnce * gathering.next - now);
 
 /** Until when a space is busy once it says one event more: each event takes its time, whether it had to wait or not. */
-export const busyAfter = (busyUntil: number, now: number): number => Math.max(busyUntil, now) + gathering.next;
+export const busyAfter = (busyUntil: number, now: number): number =>
+  Math.max(busyUntil, now) + gathering.next;
