@@ -5,10 +5,10 @@ type Settings = Extract<FactOfStream<"space">, { type: "SpaceSettingsChanged" }>
 
 /** The settings of a new space, as facts hold them: without what answers add. */
 async function storedIn(world: World): Promise<Settings> {
-  const { general, auth, theme } = (await world.get("/api/settings")).body;
+  const { general, auth, theme, comments } = (await world.get("/api/settings")).body;
   const { maintenance_text: _text, language: _language, ...stored } = general;
   const { colors: _colors, ...look } = theme;
-  return { general: stored, auth, theme: look };
+  return { general: stored, auth, theme: look, comments };
 }
 
 describe("the last changes of the settings", () => {
@@ -41,8 +41,8 @@ describe("the last changes of the settings", () => {
     const renamed = { ...settings, general: { ...settings.general, app_name: "Handbook" } };
     await change(renamed, admin.id);
     const colored = {
+      ...renamed,
       general: { ...renamed.general, app_name: "Guide" },
-      auth: settings.auth,
       theme: { ...settings.theme, hue: 10, colors: [] },
     };
     await change(colored, dora.id);
