@@ -40,7 +40,7 @@ import { createCourseHost } from "./course/host.ts";
 import { eventKinds } from "./events.ts";
 import { createRoom, storedNote } from "./file/room.ts";
 import { letManagersBegin, webhooksMayReach } from "./managers.ts";
-import { createRoster, rosterNote } from "./member/roster.ts";
+import { createRoster, rosterNote } from "./membership/roster.ts";
 import { changePassword } from "./password/contract.ts";
 import type { Account } from "./person/commands.ts";
 import { nameOf } from "./person/name.ts";
@@ -55,12 +55,12 @@ import { startNotes } from "./runtime/note.ts";
 import { createRouting } from "./runtime/route.ts";
 import { migrations } from "./runtime/schema.ts";
 import { createSnapshots } from "./runtime/snapshot.ts";
-import { createAuthentication } from "./session/authentication.ts";
 import { createSessionRegister, sessionNote } from "./session/register.ts";
-import { isOutside, type MemberContext, type RequestSpace, type Viewer } from "./session/viewer.ts";
 import type { FirstSpace } from "./setup/commands.ts";
 import { loadSides } from "./sides.ts";
+import { createAuthentication } from "./sign-in/authentication.ts";
 import { needsTerms, owesTerms } from "./terms/commands.ts";
+import { isOutside, type MemberContext, type RequestSpace, type Viewer } from "./viewer/viewer.ts";
 
 export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively"> {
   /** Signs tokens, at least 32 bytes; the query side has the same. */

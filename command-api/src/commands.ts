@@ -9,12 +9,12 @@ import { createFactors } from "./factor/factors.ts";
 import type { Room } from "./file/room.ts";
 import type { FrontMatterPart, FrontMatterParts } from "./front-matter/front-matter.ts";
 import { letters } from "./letters.ts";
-import type { Roster } from "./member/roster.ts";
+import type { Roster } from "./membership/roster.ts";
 import type { Core } from "./runtime/core.ts";
 import type { Authentication } from "./session/authentication.ts";
-import type { SessionOptions } from "./session/commands.ts";
-import type { MemberRouting } from "./session/viewer.ts";
 import type { Sides } from "./sides.ts";
+import type { SessionOptions } from "./sign-in/commands.ts";
+import type { MemberRouting } from "./viewer/viewer.ts";
 
 /**
  * All commands as functions, for routes and for jobs in this process (imports): the same rules, the same access checks, the

@@ -68,7 +68,7 @@ export {
 } from "./entry/page-fields.ts";
 export { fileEvents } from "./file/events.ts";
 export { groupEvents } from "./group/events.ts";
-export { identityEvents, subjectEvents } from "./identity/events.ts";
+export { identityEvents, type ProviderKind, subjectEvents } from "./identity/events.ts";
 export { importEvents } from "./import/events.ts";
 export { joinLinkEvents } from "./join-link/events.ts";
 export { linkEvents } from "./link/events.ts";
@@ -78,7 +78,7 @@ export { moduleSchemaEvents } from "./module-schema/events.ts";
 export { navEvents } from "./nav/events.ts";
 export { pageLinkEvents } from "./page-link/events.ts";
 export { emailEvents, personEvents } from "./person/events.ts";
-export { type Directory, type JwtAlgorithm, type ProviderKind, providerEvents } from "./provider/events.ts";
+export { type Directory, type JwtAlgorithm, providerEvents } from "./provider/events.ts";
 export type { FactOf, Recorded } from "./runtime/event.ts";
 export { type NoticeName, noticeKinds, noticeNames } from "./runtime/notice.ts";
 export type { Plain, PlainValues } from "./runtime/plain.ts";

@@ -21,8 +21,8 @@ export type { Core } from "./runtime/core.ts";
 export { Refused } from "./runtime/decider.ts";
 export { forgetLog, managerPoints, type Points } from "./runtime/forget.ts";
 export type { Managers } from "./runtime/manager.ts";
-export type { MemberContext, Viewer } from "./session/viewer.ts";
 export type { FirstSpace } from "./setup/commands.ts";
+export type { MemberContext, Viewer } from "./viewer/viewer.ts";
 
 /** The largest event that is ever written, in bytes: a page of 4 MB with what is around it. Logs have to take it. */
 export const largestEvent = 6 * 1024 * 1024;

@@ -13,7 +13,7 @@ import fc from "fast-check";
 import { audienceNote, createAudience } from "./audience/note.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createRoom, storedNote } from "./file/room.ts";
-import { createRoster, rosterNote } from "./member/roster.ts";
+import { createRoster, rosterNote } from "./membership/roster.ts";
 import { type Notes, startNotes } from "./runtime/note.ts";
 import { createSessionRegister, sessionNote } from "./session/register.ts";
 

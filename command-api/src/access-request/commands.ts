@@ -7,8 +7,7 @@ import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import { createAttempts } from "../session/attempts.ts";
-import type { MemberContext } from "../session/viewer.ts";
-import type { SharingCommands } from "../sharing/commands.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import {
   type AccessRequestCommand,
   type AccessRequestFact,
@@ -17,6 +16,7 @@ import {
   accessRequestId,
 } from "./decider.ts";
 import { messages } from "./messages.ts";
+import type { SharingOfRequests } from "./needs.ts";
 
 type AccessRequestOutcome = Outcome<AccessRequestState, AccessRequestFact>;
 
@@ -42,7 +42,7 @@ export interface AccessRequestCommands {
 
 export function createAccessRequestCommands(
   core: Core,
-  { sharing }: { sharing: SharingCommands },
+  { sharing }: { sharing: SharingOfRequests },
 ): AccessRequestCommands {
   const { handler, keys, now } = core;
   const access = createAccess(handler);

@@ -8,7 +8,7 @@ import { messages } from "../entry/messages.ts";
 import { groupDecider } from "../group/decider.ts";
 import type { Handler, LoadOptions } from "../runtime/handler.ts";
 import type { Turn } from "../runtime/lock.ts";
-import type { Viewer } from "../session/viewer.ts";
+import type { Viewer } from "../viewer/viewer.ts";
 
 /** An entry that the viewer may see. */
 export interface Seen {

@@ -4,7 +4,7 @@ import { approvalsOf } from "../approval/approval.ts";
 import { draftDecider } from "../draft/decider.ts";
 import type { Entry } from "../entry/decider.ts";
 import type { Core } from "../runtime/core.ts";
-import type { Viewer } from "../session/viewer.ts";
+import type { Viewer } from "../viewer/viewer.ts";
 import { createAccess } from "./access.ts";
 
 /** How many people must approve a page: its own setting, or that of the nearest page above; else that of the space. */

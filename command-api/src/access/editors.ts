@@ -2,7 +2,7 @@
 import { needs } from "@annals/access";
 import { Problem } from "@annals/http";
 import type { Handler } from "../runtime/handler.ts";
-import { viewerIn } from "../session/member.ts";
+import { viewerIn } from "../viewer/member.ts";
 import { createAccess } from "./access.ts";
 
 /** The level of a member of a space on a page; 0 also when they are gone, or the page is in the trash. */

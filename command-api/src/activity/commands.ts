@@ -12,10 +12,10 @@ import type { PinCommands } from "../pin/commands.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Written } from "../runtime/route.ts";
-import type { MemberContext } from "../session/viewer.ts";
 import type { SharingCommands } from "../sharing/commands.ts";
 import type { Principal } from "../sharing/principal.ts";
 import type { TemplateCommands } from "../template/commands.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { messages } from "./messages.ts";
 
 export interface ActivityCommands {

@@ -2,7 +2,7 @@
 import { invalid } from "@annals/http";
 import { groupDecider, isGroupOf } from "../group/decider.ts";
 import type { Core } from "../runtime/core.ts";
-import { viewerIn } from "../session/member.ts";
+import { viewerIn } from "../viewer/member.ts";
 import { messages } from "./messages.ts";
 
 export interface Asked {

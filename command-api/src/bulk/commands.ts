@@ -9,7 +9,7 @@ import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Written } from "../runtime/route.ts";
 import { createRate } from "../session/rate.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type Bulk, bulkDecider } from "./decider.ts";
 import type { BulkAction } from "./events.ts";
 import { messages } from "./messages.ts";

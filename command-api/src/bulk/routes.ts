@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { BulkCommands, BulkOutcome } from "./commands.ts";
 import { bulkEntries, cancelBulk, undoBulk } from "./contract.ts";
 import type { BulkAction } from "./events.ts";

@@ -3,7 +3,7 @@ import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { idIn } from "../runtime/handler.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
-import { viewerIn } from "../session/member.ts";
+import { viewerIn } from "../viewer/member.ts";
 import { type BulkFact, bulkDecider, type Refusal } from "./decider.ts";
 import { commandOn } from "./ids.ts";
 import { createPageChanges } from "./page.ts";

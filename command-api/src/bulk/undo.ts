@@ -10,7 +10,7 @@ import type { EntryCommands } from "../page/commands.ts";
 import { createEntryUndo } from "../page/undo.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { DraftCommands } from "../writing/commands.ts";
 import { bulkDecider } from "./decider.ts";
 import type { BulkReason } from "./events.ts";

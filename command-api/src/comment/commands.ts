@@ -11,7 +11,7 @@ import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Answer } from "../runtime/route.ts";
 import { limiterOf } from "../session/rate.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { isQuoteOf } from "./anchors.ts";
 import type { PostedComment } from "./contract.ts";
 import {
@@ -24,6 +24,7 @@ import {
 import type { Anchor } from "./events.ts";
 import { commentImport } from "./imported.ts";
 import { messages } from "./messages.ts";
+import type { FilesOfComments } from "./needs.ts";
 import { pictureRules } from "./pictures.ts";
 import { isSeenBy } from "./sight.ts";
 import { openText, readText, sealText } from "./text.ts";
@@ -93,11 +94,11 @@ function createCommentAccess(handler: Core["handler"]) {
   };
 }
 
-export function createCommentCommands(core: Core): CommentCommands {
+export function createCommentCommands(core: Core, { file }: { file: FilesOfComments }): CommentCommands {
   const { handler, keys } = core;
   const access = createAccess(handler);
   const find = createCommentAccess(handler);
-  const pictures = pictureRules(core, access);
+  const pictures = pictureRules(file);
   const rate = limiterOf(core, { name: "rate_comment", points: 30, seconds: 60, said: messages.tooMany });
   const execute = (context: MemberContext, id: string, command: CommentCommand): Promise<CommentOutcome> =>
     handler.execute(commentDecider, id, command, context);
@@ -169,7 +170,7 @@ export function createCommentCommands(core: Core): CommentCommands {
   }
 
   return {
-    import: commentImport(core),
+    import: commentImport(core, file),
     async post(context, entry, { module_id: module = null, anchor = null, ...writing }) {
       const page = await access.see(context.viewer, entry);
       await commenterOn(context, page);

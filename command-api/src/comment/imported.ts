@@ -10,9 +10,10 @@ import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { emailDecider } from "../person/decider.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type CommentCommand, commentDecider } from "./decider.ts";
 import type { Anchor } from "./events.ts";
+import type { FilesOfComments } from "./needs.ts";
 import { pictureRules } from "./pictures.ts";
 import { placeOfQuote } from "./places.ts";
 import { type CommentText, readText, sealText } from "./text.ts";
@@ -31,10 +32,10 @@ export interface ImportedComments {
  * @param by who exported them
  * @throws Problem 404 for a page that the viewer does not see, 403 for one that they cannot comment on
  */
-export function commentImport(core: Core) {
+export function commentImport(core: Core, files: FilesOfComments) {
   const { handler, keys } = core;
   const access = createAccess(handler);
-  const pictures = pictureRules(core, access);
+  const pictures = pictureRules(files);
 
   /** The member who wrote a comment, as far as it may be in their name. */
   async function writerOf({ viewer }: MemberContext, { author }: FiledComment): Promise<string | null> {

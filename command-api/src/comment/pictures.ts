@@ -1,14 +1,11 @@
 /** Pictures in comments: what they may be, and that only a file counts as shown which who wrote the comment could read. */
 import { type Block, fileOf, filesOf } from "@annals/document";
 import { invalid } from "@annals/http";
-import type { Access } from "../access/access.ts";
-import { currentOf, fileDecider } from "../file/decider.ts";
-import { createShowing } from "../file/showing.ts";
-import type { Core } from "../runtime/core.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { commentPictures, maxCommentPicture } from "./contract.ts";
 import { maxShown } from "./events.ts";
 import { messages } from "./messages.ts";
+import type { FilesOfComments } from "./needs.ts";
 
 export interface PictureRules {
   /** Blocks without the pictures that somebody cannot read, or that are not stored here. */
@@ -26,28 +23,26 @@ export interface PictureRules {
   ): Promise<string[]>;
 }
 
-export function pictureRules({ handler }: Pick<Core, "handler">, access: Pick<Access, "see">): PictureRules {
-  const showing = createShowing({ handler }, access);
-
+export function pictureRules(files: FilesOfComments): PictureRules {
   async function check(id: string): Promise<void> {
-    const file = await handler.load(fileDecider, id);
-    if (file === null) return;
-    const { mime_type, size } = currentOf(file);
+    const current = await files.currentOf(id);
+    if (current === null) return;
+    const { mime_type, size } = current;
     if (!types.has(mime_type)) throw invalid("content", messages.notPicture);
     if (size > maxCommentPicture) throw invalid("content", messages.pictureTooLarge);
   }
 
   return {
     async readableIn(context, blocks) {
-      return withPictures(blocks, new Set(await showing.readable(context, picturesIn(blocks))));
+      return withPictures(blocks, new Set(await files.readable(context, picturesIn(blocks))));
     },
     async shownBy(context, comment, before, blocks) {
       const named = filesOf(blocks);
       if (named.length > maxShown) throw invalid("content", messages.tooManyFiles({ max: maxShown }));
       const fresh = new Set(named.filter((id) => !before.includes(id)));
-      const readable = new Set(await showing.readable(context, [...fresh]));
+      const readable = new Set(await files.readable(context, [...fresh]));
       for (const id of picturesIn(blocks)) if (readable.has(id)) await check(id);
-      await showing.noteInComment(context, comment, [...readable]);
+      await files.noteInComment(context, comment, [...readable]);
       return named.filter((id) => before.includes(id) || readable.has(id));
     },
   };

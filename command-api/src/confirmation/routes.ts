@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { ConfirmationCommands } from "./commands.ts";
 import { askAgain, askToRead, confirmReading, endReading, remindReaders } from "./contract.ts";
 

@@ -6,7 +6,7 @@ import type { EntryCommands } from "../page/commands.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { maxPagesCopied } from "./contract.ts";
 import { type Copying, copyDecider } from "./decider.ts";
 import { messages } from "./messages.ts";

@@ -1,5 +1,5 @@
 import { slugOf } from "@annals/document";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { CopyCommands } from "./commands.ts";
 import { cancelCopy, duplicateEntry, duplicateSubtree } from "./contract.ts";
 

@@ -11,7 +11,7 @@ import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { Assignment, AssignmentFact } from "./assignment.ts";
 import { type AttemptCommand, type AttemptState, attemptId, type Heard, type PartResult } from "./attempt.ts";
 import { monthsLater, newNumber } from "./certificate.ts";

@@ -6,7 +6,7 @@ import { draftDecider } from "../draft/decider.ts";
 import { currentOf, type File, fileDecider } from "../file/decider.ts";
 import { createShowing } from "../file/showing.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { AskedDesign } from "./contract.ts";
 import { type CertificateDesign, maxDesign, maxDesignFiles } from "./events.ts";
 import { messages } from "./messages.ts";

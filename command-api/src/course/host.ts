@@ -24,7 +24,7 @@ import { idOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { problemOf } from "../runtime/refusal.ts";
 import { isAlive, sessionDecider } from "../session/decider.ts";
-import type { Viewer } from "../session/viewer.ts";
+import type { Viewer } from "../viewer/viewer.ts";
 import { isDone } from "./attempt.ts";
 import type { Sitting } from "./cmi5.ts";
 import type { CourseCommands } from "./commands.ts";

@@ -1,6 +1,6 @@
 import { peopleOf } from "../audience/people.ts";
 import type { Core } from "../runtime/core.ts";
-import { viewerIn } from "../session/member.ts";
+import { viewerIn } from "../viewer/member.ts";
 import type { Assignment } from "./assignment.ts";
 import { attemptDecider, attemptId } from "./attempt.ts";
 import { courseDecider } from "./decider.ts";

@@ -1,7 +1,7 @@
 import { addressOfCourse, type CoursePlace, receiveForm } from "@annals/http";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import { isDone } from "./attempt.ts";
 import type { CourseCommands } from "./commands.ts";
 import {

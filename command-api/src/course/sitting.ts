@@ -18,7 +18,7 @@ import { createRecords, lock, type Records, type Scope } from "../record/store.t
 import { idOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { problemOf } from "../runtime/refusal.ts";
-import type { MemberContext, Viewer } from "../session/viewer.ts";
+import type { MemberContext, Viewer } from "../viewer/viewer.ts";
 import { isDone } from "./attempt.ts";
 import {
   abandoned,

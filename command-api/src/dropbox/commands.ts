@@ -4,13 +4,13 @@ import { can } from "@annals/access";
 import { createDropbox, type Dropbox, type DropboxAccount, DropboxFailed } from "@annals/files";
 import { forbidden, invalid, notFound, Problem } from "@annals/http";
 import type { FileCommands } from "../file/commands.ts";
-import { attemptCookieOf, browserOf } from "../identity/cookie.ts";
+import { attemptCookieOf, browserOf } from "../provider-sign-in/cookie.ts";
 import { createChallenges } from "../runtime/challenge.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
 import { partyOf } from "../session/party.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type DropboxConnection, dropboxDecider } from "./decider.ts";
 import { messages } from "./messages.ts";
 

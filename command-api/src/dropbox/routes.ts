@@ -1,9 +1,9 @@
 import type { RequestHead } from "@annals/http";
 import { answeredFile } from "../file/answer.ts";
-import { attemptCookieName } from "../identity/cookie.ts";
 import { nameOf } from "../person/name.ts";
+import { attemptCookieName } from "../provider-sign-in/cookie.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { DropboxCommands } from "./commands.ts";
 import {
   chooseDropboxRoot,

@@ -5,7 +5,7 @@ import { entryDecider } from "../entry/decider.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type EditionCommand, type EditionFact, type Editions, editionDecider } from "./decider.ts";
 
 type EditionOutcome = Outcome<Editions, EditionFact>;

@@ -1,6 +1,6 @@
 import { forbidden, notFound, Problem } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
-import type { MemberCommands } from "../member/commands.ts";
+import type { MemberCommands } from "../membership/commands.ts";
 import { openPerson } from "../person/name.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -8,7 +8,7 @@ import type { Answer, Written } from "../runtime/route.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import { messages as sessionMessages } from "../session/messages.ts";
-import type { MemberContext, RequestSpace } from "../session/viewer.ts";
+import type { MemberContext, RequestSpace } from "../viewer/viewer.ts";
 import { addressOf, createRecoveryCodes, newSecret, tidyCode } from "./codes.ts";
 import type { confirmFactor, removeFactor, takeSecondStep } from "./contract.ts";
 import { knownCookieOf } from "./cookie.ts";

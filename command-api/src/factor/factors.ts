@@ -6,18 +6,12 @@ import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { createAttempts } from "../session/attempts.ts";
 import type { Client } from "../session/client.ts";
+import type { FirstStep } from "../session/commands.ts";
 import { createPlaces } from "../session/places.ts";
 import { createRecoveryCodes, latestStep, stepOf, tidyCode } from "./codes.ts";
 import { knownLength } from "./cookie.ts";
 import { type Factor, factorDecider, wrongCode } from "./decider.ts";
 import { messages } from "./messages.ts";
-
-/** What was proved by the first step of a sign-in. */
-export interface FirstStep {
-  person: string;
-  /** When the password was set that was right. */
-  passwordAt: Date | null;
-}
 
 export interface Factors {
   /** The second factor of a person; null for none. */

@@ -3,7 +3,7 @@ import { forbidden } from "@annals/http";
 import { createAccess } from "../access/access.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import {
   type FavoriteCommand,
   type FavoriteFact,

@@ -6,7 +6,7 @@ import { later } from "../entry/fields.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import { limiterOf } from "../session/rate.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type Feedback, type FeedbackFact, feedbackDecider, feedbackId, type Given } from "./decider.ts";
 import { messages } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { FeedbackCommands } from "./commands.ts";
 import { giveFeedback, takeFeedbackBack } from "./contract.ts";
 

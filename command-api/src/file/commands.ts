@@ -6,11 +6,12 @@ import { fileOf } from "@annals/document";
 import { FileTooLarge } from "@annals/files";
 import { forbidden, invalid, notFound, Problem } from "@annals/http";
 import { createAccess } from "../access/access.ts";
+import type { FilesOfComments } from "../comment/needs.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { fileName, maxFileBytes, programEndings } from "./contract.ts";
 import {
   currentOf,
@@ -33,6 +34,7 @@ import { messages } from "./messages.ts";
 import { partsOf } from "./name.ts";
 import type { Room } from "./room.ts";
 import { settled } from "./settled.ts";
+import { createShowing } from "./showing.ts";
 import { sniffLength, typeOf } from "./type.ts";
 import { createUploads, type UploadCommands } from "./uploads.ts";
 import type { Kept } from "./version.ts";
@@ -47,7 +49,7 @@ interface Upload {
 
 type FileOutcome = Outcome<FileState, FileFact>;
 
-export interface FileCommands {
+export interface FileCommands extends FilesOfComments {
   folder: FolderCommands;
   /**
    * Stores an upload. Who uploads for an entry must be allowed to edit it; that is checked before the bytes are read.
@@ -95,6 +97,7 @@ interface Stored {
 export function createFileCommands(core: Core, _others: unknown, { room }: { room: Room }): FileCommands {
   const { files, handler } = core;
   const access = createAccess(handler);
+  const { readable, noteInComment } = createShowing({ handler }, access);
 
   /** @throws Problem 413 for what is too large, or has no room in its space */
   async function store({ viewer: { space } }: MemberContext, bytes: Readable): Promise<Stored> {
@@ -233,6 +236,12 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
       const file = { ...currentOf(found), entry_id: null, file_id: copy };
       await handler.execute(fileDecider, copy, { type: "upload", file }, context);
       return true;
+    },
+    readable,
+    noteInComment,
+    async currentOf(id) {
+      const file = await handler.load(fileDecider, id);
+      return file && currentOf(file);
     },
     folder: createFolderCommands(core),
     async upload(context, upload) {

@@ -1,5 +1,5 @@
 import { newIdOf } from "../runtime/context.ts";
-import type { MemberContext, MemberRouting } from "../session/viewer.ts";
+import type { MemberContext, MemberRouting } from "../viewer/viewer.ts";
 import { addFolder, deleteFolder, moveFolder, renameFolder, restoreFolder } from "./contract.ts";
 import type { FolderAct, FolderCommands } from "./folders.ts";
 

@@ -4,7 +4,7 @@ import { forbidden, Problem } from "@annals/http";
 import { levelFor } from "../access/access.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext, Viewer } from "../session/viewer.ts";
+import type { MemberContext, Viewer } from "../viewer/viewer.ts";
 import { libraryDecider } from "./decider.ts";
 import { isLive, type Library, type LibraryCommand, type LibraryFact, sharedPath } from "./library.ts";
 import { messages } from "./messages.ts";

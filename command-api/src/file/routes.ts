@@ -2,7 +2,7 @@ import { type Request, receiveForm } from "@annals/http";
 import { nameOf } from "../person/name.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberContext, MemberRouting } from "../session/viewer.ts";
+import type { MemberContext, MemberRouting } from "../viewer/viewer.ts";
 import { answeredFile } from "./answer.ts";
 import type { FileCommands } from "./commands.ts";
 import {

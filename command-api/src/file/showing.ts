@@ -11,7 +11,7 @@ import { later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type File, fileDecider } from "./decider.ts";
 import { levelInFolder } from "./folders.ts";
 

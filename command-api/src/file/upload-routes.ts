@@ -17,7 +17,7 @@ import {
 import * as z from "zod";
 import type { Core } from "../runtime/core.ts";
 import { id as uuid } from "../runtime/event.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import { addToUpload, beginUpload, endUpload, maxFileBytes, seeUpload, seeUploads } from "./contract.ts";
 import { messages } from "./messages.ts";
 import type { Progress, UploadCommands } from "./uploads.ts";

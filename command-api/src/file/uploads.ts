@@ -9,7 +9,7 @@ import { httpMessages, notFound, Problem, type TusChecksum } from "@annals/http"
 import { idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { regularly } from "../runtime/regularly.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type Arrival, createArrivals } from "./arrivals.ts";
 import { messages } from "./messages.ts";
 import type { Room } from "./room.ts";

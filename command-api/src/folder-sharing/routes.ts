@@ -1,8 +1,8 @@
 /** Who gives access to folders of the file manager: those who manage them. */
 import type { FileCommands } from "../file/commands.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberRouting } from "../session/viewer.ts";
 import { checkIsThere, nameOf } from "../sharing/principal.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import { setFolderInheritance, shareFolder } from "./contract.ts";
 
 export function folderSharingRoutes(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ChangedFields } from "../entry/events.ts";
 import { changedBy } from "../entry/fields.ts";
 import { pageFlags } from "../entry/page-fields.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 
 /** What a feature takes from the front matter of an imported page, beside what `page.ts` takes. */
 export interface FrontMatterPart {

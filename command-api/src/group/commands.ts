@@ -3,7 +3,7 @@ import { can, canManageGroup } from "@annals/access";
 import { forbidden, invalid, notFound } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { isMember } from "./belong.ts";
 import { type GroupCommand, type GroupFact, type GroupState, groupDecider } from "./decider.ts";
 import { messages } from "./messages.ts";

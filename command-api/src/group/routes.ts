@@ -1,7 +1,7 @@
 import { nameOf } from "../person/name.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { GroupCommands } from "./commands.ts";
 import { attachUser, changeGroup, createGroup, deleteGroup, detachUser } from "./contract.ts";
 

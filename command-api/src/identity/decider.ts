@@ -1,7 +1,6 @@
-import type { ProviderKind } from "../provider/events.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { identityEvents, subjectEvents } from "./events.ts";
+import type { identityEvents, ProviderKind, subjectEvents } from "./events.ts";
 import { messages } from "./messages.ts";
 
 export type IdentityFact = FactOf<typeof identityEvents>;

@@ -1,6 +1,12 @@
 import * as z from "zod";
-import { providerKind } from "../provider/events.ts";
 import { event, id, sealed } from "../runtime/event.ts";
+
+/**
+ * Who can say who somebody is: `oidc` is any OpenID provider, `jwt` a portal of the space that signs tokens itself, `ldap` a
+ * directory in which people are found by name and password.
+ */
+export const providerKind = z.enum(["google", "microsoft", "github", "oidc", "jwt", "ldap"]);
+export type ProviderKind = z.infer<typeof providerKind>;
 
 const fingerprint = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import { providerKind } from "../provider/events.ts";
 import { commands, ids, titles } from "../runtime/generating.testing.ts";
 import type { IdentityCommand, SubjectCommand } from "./decider.ts";
+import { providerKind } from "./events.ts";
 
 export const identity = commands<IdentityCommand>(
   fc.record({

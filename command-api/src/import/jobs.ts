@@ -15,7 +15,7 @@ import type { FrontMatterParts } from "../front-matter/front-matter.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { regularly } from "../runtime/regularly.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type Archive, BadArchive } from "./archive.ts";
 import { maxArchiveBytes } from "./contract.ts";
 import { filesOf, type ImportCommand, importDecider } from "./decider.ts";

@@ -1,6 +1,6 @@
 import { notFound, receiveForm } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import { cancelImport, resumeImport, startImport } from "./contract.ts";
 import type { ImportJobs } from "./jobs.ts";
 

@@ -11,7 +11,7 @@ import { nameOf } from "../person/name.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { problemOf } from "../runtime/refusal.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { DraftCommands } from "../writing/commands.ts";
 import { importDecider } from "./decider.ts";
 import type { ImportTarget } from "./job.ts";

@@ -11,8 +11,8 @@ import {
   linkIsOver,
 } from "../link/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
-import type { MemberCommands } from "../member/commands.ts";
 import { memberDecider, memberId } from "../member/decider.ts";
+import type { MemberCommands } from "../membership/commands.ts";
 import type { Account, PersonCommands } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
 import { nameOf, openPerson } from "../person/name.ts";
@@ -23,9 +23,8 @@ import type { Answer, Written } from "../runtime/route.ts";
 import { createRefusals } from "../session/attempts.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
-import { evict } from "../session/evict.ts";
-import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { Invited, invite, useInvitation } from "./contract.ts";
 import { messages } from "./messages.ts";
 
@@ -230,7 +229,7 @@ export function createInvitationCommands(
     const { passwordAt } = await session.check(person, password, client);
     if ((await handler.load(personDecider, person, { fresh: true }))!.givenPassword) throw givenPassword();
     await handler.execute(linkDecider, id, { type: "use", now: now() }, partOf(context, "use"));
-    await evict(core, session, context, person, { keepFactor: true });
+    await session.evict(context, person, { keepFactor: true });
     await member.alone(() =>
       handler.execute(
         memberDecider,

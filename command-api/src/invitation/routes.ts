@@ -1,5 +1,5 @@
 import { clientOf } from "../session/client.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { InvitationCommands } from "./commands.ts";
 import { invite, inviteAgain, openInvitation, revokeInvitation, useInvitation } from "./contract.ts";
 

@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { JoinLinkCommands } from "./commands.ts";
 import { endJoinLink, makeJoinLink, openJoinLink, showJoinLink, useJoinLink } from "./contract.ts";
 

@@ -5,8 +5,8 @@ import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
 import { type SpaceFact, type SpaceState, spaceDecider } from "../space/decider.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type MailFact, type MailState, mailDecider } from "./decider.ts";
 import { messages } from "./messages.ts";
 

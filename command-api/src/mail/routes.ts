@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { MailCommands } from "./commands.ts";
 import { testLetter, updateLetter } from "./contract.ts";
 

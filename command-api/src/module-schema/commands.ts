@@ -4,7 +4,7 @@ import type { ModuleSchema } from "@annals/document";
 import { forbidden } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import {
   type KnownTypes,
   type ModuleSchemaCommand,

@@ -1,5 +1,5 @@
 import { notFound } from "@annals/http";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { ModuleSchemaCommands, ModuleSchemaOutcome } from "./commands.ts";
 import { addModuleSchema, changeModuleSchema, removeModuleSchema } from "./contract.ts";
 import { schemaOf } from "./decider.ts";

@@ -4,7 +4,7 @@ import type { AnswerOf } from "@annals/http/contract";
 import { named } from "../draft/decider.ts";
 import { nameOf } from "../person/name.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { DraftOutcome } from "../writing/commands.ts";
 import type { ModuleOutcome } from "./commands.ts";
 import type { deleteModule } from "./contract.ts";

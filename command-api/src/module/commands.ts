@@ -5,7 +5,7 @@ import { moduleSchemaDecider } from "../module-schema/decider.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { DraftCommands, DraftOutcome } from "../writing/commands.ts";
 import {
   checkIds,

@@ -1,6 +1,6 @@
 import { invalid, type RequestHead } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
-import type { MemberContext, MemberRouting } from "../session/viewer.ts";
+import type { MemberContext, MemberRouting } from "../viewer/viewer.ts";
 import type { DraftOutcome } from "../writing/commands.ts";
 import { leaseOf, revisionOf } from "../writing/request.ts";
 import { answeredGone, answeredModule, answeredModules } from "./answer.ts";

@@ -8,7 +8,7 @@ import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type Nav, type NavCommand, type NavFact, type NavFields, navDecider } from "./decider.ts";
 import { messages } from "./messages.ts";
 

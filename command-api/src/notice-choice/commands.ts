@@ -5,9 +5,9 @@ import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import { createRefusals } from "../session/attempts.ts";
-import { viewerIn } from "../session/member.ts";
-import type { MemberContext } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
+import { viewerIn } from "../viewer/member.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import {
   dailyIn,
   type MailChoices,

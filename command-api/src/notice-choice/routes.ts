@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { NoticeChoiceCommands } from "./commands.ts";
 import { chooseNotices, openUnsubscribe, unsubscribe } from "./contract.ts";
 

@@ -2,7 +2,7 @@
 import { forbidden } from "@annals/http";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type Inbox, type InboxCommand, type InboxFact, inboxDecider, inboxId } from "./decider.ts";
 import { messages } from "./messages.ts";
 

@@ -6,8 +6,8 @@ import { seesComment } from "../comment/notify.ts";
 import { noticeChoiceDecider, noticeChoiceId, wantsMail } from "../notice-choice/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import { type NoticeName, type NoticeType, noticeKinds } from "../runtime/notice.ts";
-import { viewerIn } from "../session/member.ts";
 import { spaceDecider } from "../space/decider.ts";
+import { viewerIn } from "../viewer/member.ts";
 import { type Item, inboxDecider, inboxId } from "./decider.ts";
 import { type DigestLine, digestLines } from "./gathered.ts";
 

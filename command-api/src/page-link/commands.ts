@@ -19,8 +19,8 @@ import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer } from "../runtime/route.ts";
 import { createAttempts } from "../session/attempts.ts";
-import type { MemberContext, RequestSpace } from "../session/viewer.ts";
 import { setupDecider, setupId } from "../setup/decider.ts";
+import type { MemberContext, RequestSpace } from "../viewer/viewer.ts";
 import { isAlive, type PageLink, pageLinkDecider } from "./decider.ts";
 import { messages } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import { cookieOf, linkPassCookie } from "@annals/http";
 import type { Authentication } from "../session/authentication.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { PageLinkCommands } from "./commands.ts";
 import { endPageLink, makePageLink, openPageLink } from "./contract.ts";
 

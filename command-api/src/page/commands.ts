@@ -20,14 +20,14 @@ import { pageFieldsIn } from "../entry/page-fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
 import { createShowing } from "../file/showing.ts";
 import { isMember } from "../group/belong.ts";
-import type { HandOver } from "../member/commands.ts";
+import type { HandOver } from "../membership/commands.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { type Outcome, type Part, partOn } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import { seatDecider } from "../seat/decider.ts";
-import type { MemberContext, Viewer } from "../session/viewer.ts";
+import type { MemberContext, Viewer } from "../viewer/viewer.ts";
 import type { createEntry } from "./contract.ts";
 import { handOver } from "./hand-over.ts";
 

@@ -1,6 +1,6 @@
 /** Pages of one person become those of another: of somebody who leaves, say. */
 import { entryDecider } from "../entry/decider.ts";
-import type { HandOver } from "../member/commands.ts";
+import type { HandOver } from "../membership/commands.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";

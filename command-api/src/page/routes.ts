@@ -1,7 +1,7 @@
 import { slugOf } from "@annals/document";
 import { isOnlyOnce, newIdOf, partOf } from "../runtime/context.ts";
-import type { MemberRouting } from "../session/viewer.ts";
 import type { TemplateCommands } from "../template/commands.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { DraftCommands } from "../writing/commands.ts";
 import type { EntryCommands } from "./commands.ts";
 import {

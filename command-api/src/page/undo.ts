@@ -10,7 +10,7 @@ import { later } from "../entry/fields.ts";
 import type { PageFlag } from "../entry/page-fields.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Recorded } from "../runtime/event.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { EntryCommands } from "./commands.ts";
 
 /** An entry just before and just after some facts. */

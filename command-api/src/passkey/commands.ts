@@ -18,7 +18,7 @@ import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
 import { messages as sessionMessages } from "../session/messages.ts";
 import { partyOf } from "../session/party.ts";
-import type { MemberContext, RequestSpace } from "../session/viewer.ts";
+import type { MemberContext, RequestSpace } from "../viewer/viewer.ts";
 import type { addPasskey, signInWithPasskey } from "./contract.ts";
 import { type Passkey, passkeyDecider } from "./decider.ts";
 import { messages } from "./messages.ts";

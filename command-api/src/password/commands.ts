@@ -1,7 +1,7 @@
 import { forbidden, invalid } from "@annals/http";
 import { isOpen, type Link, type LinkFor, linkDecider, linkIsOver, linkLength } from "../link/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
-import type { MemberCommands } from "../member/commands.ts";
+import type { MemberCommands } from "../membership/commands.ts";
 import type { PersonCommands } from "../person/commands.ts";
 import { emailDecider, type Person, personDecider } from "../person/decider.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
@@ -10,8 +10,7 @@ import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts, createRefusals } from "../session/attempts.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands } from "../session/commands.ts";
-import { evict } from "../session/evict.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { messages } from "./messages.ts";
 
 /** A command that anybody gives, in a space. */
@@ -102,7 +101,7 @@ export function createPasswordCommands(
       const isFirstProof = isMailed && !(await handler.load(personDecider, person, { fresh: true }))!.proved;
       return people.changePassword(within, person, password, isMailed ? "mailed" : "handed", () =>
         isFirstProof
-          ? evict(core, session, within, person)
+          ? session.evict(within, person)
           : session.endOthers(within, person, null, "password_changed"),
       );
     },

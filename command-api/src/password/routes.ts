@@ -4,7 +4,7 @@ import type { CommandContext } from "../runtime/context.ts";
 import type { Written } from "../runtime/route.ts";
 import type { Authentication } from "../session/authentication.ts";
 import { clientOf } from "../session/client.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { PasswordCommands } from "./commands.ts";
 import { changePassword, makePasswordLink, resetPassword, sendPasswordLink } from "./contract.ts";
 

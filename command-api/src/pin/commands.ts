@@ -4,7 +4,7 @@ import { createAccess } from "../access/access.ts";
 import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { messages } from "./messages.ts";
 
 export interface PinCommands {

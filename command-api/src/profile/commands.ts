@@ -12,7 +12,7 @@ import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
 import { createAttempts, createRefusals } from "../session/attempts.ts";
 import { type SessionCommands, type SignedIn, userInfoOf } from "../session/commands.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { changeEmail, changeProfile } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { pictureOf } from "./picture.ts";

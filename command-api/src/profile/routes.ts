@@ -1,5 +1,5 @@
 import { receiveForm } from "@annals/http";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { ProfileCommands } from "./commands.ts";
 import { changeEmail, changeProfile, confirmEmail } from "./contract.ts";
 

@@ -1,5 +1,6 @@
 /** Where providers are. */
-import type { Directory, ProviderKind } from "./events.ts";
+import type { ProviderKind } from "../identity/events.ts";
+import type { Directory } from "./events.ts";
 
 /** Whether a text says where a provider of this kind is. @param url the configured address of Annals */
 export function isAddressOf(kind: ProviderKind, issuer: string, url: string | null): boolean {

@@ -5,16 +5,17 @@ import { forbidden, invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { importSPKI } from "jose";
 import { checkGroups } from "../group/belong.ts";
+import type { ProviderKind } from "../identity/events.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
 import { messages as sessionMessages } from "../session/messages.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { isAddressOf, isSafeDirectory } from "./address.ts";
 import type { setProvider } from "./contract.ts";
 import { isLessSafe, type Provider, providerDecider } from "./decider.ts";
 import { createDirectories } from "./directory.ts";
-import type { Directory, ProviderKind } from "./events.ts";
+import type { Directory } from "./events.ts";
 import { messages } from "./messages.ts";
 
 /** A provider with its secret, opened. */

@@ -1,9 +1,11 @@
 import { cleanText } from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
-import { directory, providerFields, providerKind } from "./events.ts";
+import { providerKind } from "../identity/events.ts";
+import { directory, providerFields } from "./events.ts";
 
-export { type Directory, type JwtAlgorithm, type ProviderKind, providerKind } from "./events.ts";
+export { type ProviderKind, providerKind } from "../identity/events.ts";
+export type { Directory, JwtAlgorithm } from "./events.ts";
 
 const params = z.object({ provider: providerKind });
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ProviderKind } from "../identity/events.ts";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
-import type { Directory, JwtAlgorithm, ProviderKind, providerEvents } from "./events.ts";
+import type { Directory, JwtAlgorithm, providerEvents } from "./events.ts";
 import { messages } from "./messages.ts";
 
 export type ProviderFact = FactOf<typeof providerEvents>;

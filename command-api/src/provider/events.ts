@@ -1,14 +1,9 @@
 import { cleanText, wrong } from "@annals/document";
 import * as z from "zod";
+import { providerKind } from "../identity/events.ts";
 import { event, id, sealed } from "../runtime/event.ts";
 import { messages } from "./messages.ts";
 
-/**
- * Who can say who somebody is: `oidc` is any OpenID provider, `jwt` a portal of the space that signs tokens itself, `ldap` a
- * directory in which people are found by name and password.
- */
-export const providerKind = z.enum(["google", "microsoft", "github", "oidc", "jwt", "ldap"]);
-export type ProviderKind = z.infer<typeof providerKind>;
 export const jwtAlgorithm = z.enum(["HS256", "RS256", "EdDSA"]);
 export type JwtAlgorithm = z.infer<typeof jwtAlgorithm>;
 

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
+import { providerKind } from "../identity/events.ts";
 import { commands, ids, titles } from "../runtime/generating.testing.ts";
 import type { ProviderCommand } from "./decider.ts";
-import { jwtAlgorithm, providerKind } from "./events.ts";
+import { jwtAlgorithm } from "./events.ts";
 
 const kinds = fc.constantFrom(...providerKind.options);
 const fields = fc.record({

@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { PushCommands } from "./commands.ts";
 import { getPushKey, subscribePush, testPush, unsubscribePush } from "./contract.ts";
 

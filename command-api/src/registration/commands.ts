@@ -4,16 +4,16 @@ import { joinGroups } from "../group/belong.ts";
 import type { JoinLinkCommands } from "../join-link/commands.ts";
 import { isOpen, type Link, linkDecider, linkIsOver, linkLength } from "../link/decider.ts";
 import { createLinkTokens } from "../link/token.ts";
-import type { MemberCommands } from "../member/commands.ts";
 import type { Role } from "../member/events.ts";
+import type { MemberCommands } from "../membership/commands.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts, createRefusals } from "../session/attempts.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
-import type { RequestSpace } from "../session/viewer.ts";
 import { spaceDecider } from "../space/decider.ts";
+import type { RequestSpace } from "../viewer/viewer.ts";
 import type { register } from "./contract.ts";
 import { messages } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import type { Authentication } from "../session/authentication.ts";
 import { clientOf } from "../session/client.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { RegistrationCommands } from "./commands.ts";
 import { confirmAddress, register } from "./contract.ts";
 

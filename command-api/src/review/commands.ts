@@ -16,7 +16,7 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
 import { checkFree, holderAt, seatDecider } from "../seat/decider.ts";
 import { createRate } from "../session/rate.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { DraftCommands } from "../writing/commands.ts";
 
 type ReviewOutcome = Outcome<Draft, DraftFact>;

@@ -5,7 +5,7 @@ import type { EntryCommands } from "../page/commands.ts";
 import { idOf, partOf } from "../runtime/context.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Written } from "../runtime/route.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { DraftCommands } from "../writing/commands.ts";
 
 export interface RevisionCommands {

@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { SavedSearchCommands } from "./commands.ts";
 import { removeSearch, renameSearch, restoreSearch, saveSearch } from "./contract.ts";
 

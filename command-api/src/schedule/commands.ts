@@ -5,7 +5,7 @@ import { type Draft, type DraftFact, draftDecider } from "../draft/decider.ts";
 import { createTypeChecks } from "../module-schema/checks.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 
 type ScheduleOutcome = Outcome<Draft, DraftFact>;
 

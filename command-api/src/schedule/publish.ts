@@ -14,7 +14,7 @@ import { Refused } from "../runtime/decider.ts";
 import { idIn } from "../runtime/handler.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
 import { holderAt, type SeatFact, seatDecider } from "../seat/decider.ts";
-import { viewerIn } from "../session/member.ts";
+import { viewerIn } from "../viewer/member.ts";
 import { createDraftCommands } from "../writing/commands.ts";
 
 /** At its moment. What ends the draft ends the plan. */

@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { ScheduleCommands } from "./commands.ts";
 import { schedulePublication, unschedulePublication } from "./contract.ts";
 

@@ -2,7 +2,7 @@
 import { createAccess } from "../access/access.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { type Seat, type SeatCommand, type SeatFact, seatDecider } from "./decider.ts";
 
 type SeatOutcome = Outcome<Seat, SeatFact>;

@@ -1,5 +1,5 @@
 import type { Core } from "../runtime/core.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { SeatCommands } from "./commands.ts";
 import { forceReleaseSeat, occupySeat, releaseSeat } from "./contract.ts";
 

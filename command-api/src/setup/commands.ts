@@ -6,7 +6,7 @@ import { personDecider } from "../person/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
-import type { Founding } from "../space/found.ts";
+import type { Founding } from "../space-admin/found.ts";
 import { alreadyDone, setupDecider, setupId } from "./decider.ts";
 import { messages } from "./messages.ts";
 

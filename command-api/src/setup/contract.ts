@@ -2,7 +2,7 @@ import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { account, name } from "../person/contract.ts";
 import { signedIn } from "../session/contract.ts";
-import { spaceKey } from "../space/contract.ts";
+import { spaceKey } from "../space-admin/contract.ts";
 
 export const setUp = call({
   method: "post",

@@ -2,7 +2,7 @@ import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { clientOf } from "../session/client.ts";
 import type { SessionCommands } from "../session/commands.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { SetupCommands } from "./commands.ts";
 import { setUp } from "./contract.ts";
 

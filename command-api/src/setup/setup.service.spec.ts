@@ -2,7 +2,7 @@ import { admin, localToken, startTestApi, type TestApi } from "@annals/testing/c
 import { expect } from "chai";
 import { createPersonCommands } from "../person/commands.ts";
 import type { Core } from "../runtime/core.ts";
-import { createFounding } from "../space/found.ts";
+import { createFounding } from "../space-admin/found.ts";
 import { createSetupCommands } from "./commands.ts";
 
 const asked = { ...admin, space_name: "Our handbook" };

@@ -4,7 +4,7 @@ import { createAccess } from "../access/access.ts";
 import { type EntryCommand, entryDecider } from "../entry/decider.ts";
 import type { EntryOutcome } from "../page/commands.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { checkIsThere, nameOf, type Principal } from "./principal.ts";
 
 export interface SharingCommands {

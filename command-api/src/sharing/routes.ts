@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { SharingCommands } from "./commands.ts";
 import { setInheritance, shareEntry, shareWithGroup } from "./contract.ts";
 

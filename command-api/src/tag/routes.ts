@@ -1,5 +1,5 @@
 import { invalid } from "@annals/http";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { TagCommands } from "./commands.ts";
 import { addTags, changeTag, createTag, deleteTag, mergeTag, removeTags, restoreTag } from "./contract.ts";
 import { messages } from "./messages.ts";

@@ -8,7 +8,7 @@ import type { EntryFields } from "../entry/events.ts";
 import { later } from "../entry/fields.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 
 /** What a new page begins with. */
 interface Beginning {

@@ -5,8 +5,8 @@ import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
-import type { MemberContext, Viewer } from "../session/viewer.ts";
 import { spaceDecider, termsInForce } from "../space/decider.ts";
+import type { MemberContext, Viewer } from "../viewer/viewer.ts";
 import { messages } from "./messages.ts";
 
 export interface TermsCommands {

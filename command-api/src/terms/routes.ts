@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { TermsCommands } from "./commands.ts";
 import { acceptTerms, updateTerms } from "./contract.ts";
 

@@ -6,7 +6,7 @@ import { entryDecider } from "../entry/decider.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { messages } from "./messages.ts";
 
 export interface TrashCommands {

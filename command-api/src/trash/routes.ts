@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { TrashCommands } from "./commands.ts";
 import { emptyTrash } from "./contract.ts";
 

@@ -5,7 +5,7 @@ import { canEdit } from "../access/editors.ts";
 import { messages as entryMessages } from "../entry/messages.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { dayAt } from "./days.ts";
 import {
   type Verification,

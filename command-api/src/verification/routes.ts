@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { VerificationCommands } from "./commands.ts";
 import { removeVerification, setVerification, verifyPage } from "./contract.ts";
 

@@ -4,7 +4,7 @@ import { createAccess } from "../access/access.ts";
 import type { CommentCommands } from "../comment/commands.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
-import type { MemberContext, Viewer } from "../session/viewer.ts";
+import type { MemberContext, Viewer } from "../viewer/viewer.ts";
 import { type VoteCommand, type VoteFact, type VoteState, voteDecider, voteId } from "./decider.ts";
 import type { Vote } from "./events.ts";
 import { messages } from "./messages.ts";

@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { VoteCommands } from "./commands.ts";
 import { voteForComment, voteForEntry } from "./contract.ts";
 import { voteIn } from "./decider.ts";

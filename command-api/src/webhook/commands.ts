@@ -5,7 +5,7 @@ import { type Allowed, hostOf, newSecret, troubleWith } from "@annals/webhook";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Answer, Written } from "../runtime/route.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { Delivery } from "./contract.ts";
 import { type Webhook, type WebhookCommand, webhookDecider } from "./decider.ts";
 import { createDeliveries } from "./deliveries.ts";

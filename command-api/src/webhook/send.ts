@@ -7,8 +7,8 @@ import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { AnyFact } from "../runtime/decider.ts";
 import type { Manager } from "../runtime/manager.ts";
-import { viewerIn } from "../session/member.ts";
-import type { Viewer } from "../session/viewer.ts";
+import { viewerIn } from "../viewer/member.ts";
+import type { Viewer } from "../viewer/viewer.ts";
 import { type PauseReason, secretsAt, type Webhook, webhookDecider } from "./decider.ts";
 import { createDeliveries, type DueDelivery, sendingManager } from "./deliveries.ts";
 

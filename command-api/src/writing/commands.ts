@@ -25,7 +25,7 @@ import {
   seatDecider,
   takenBy,
 } from "../seat/decider.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 
 export type DraftOutcome = Outcome<Draft, DraftFact>;
 

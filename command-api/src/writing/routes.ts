@@ -7,7 +7,7 @@ import type { ChangedFields, EntryFields } from "../entry/events.ts";
 import { changedBy, isNothing } from "../entry/fields.ts";
 import { pageFieldsIn } from "../entry/page-fields.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import { answeredDraft } from "./answer.ts";
 import type { DraftCommands, DraftOutcome } from "./commands.ts";
 import { discardDraft, publishEntry, restoreRevision, restoreSession, saveDraft } from "./contract.ts";

@@ -3,10 +3,7 @@
  * circle takes it out of here, and a new feature never comes in.
  */
 export const knots: Record<string, readonly string[]> = {
-  "command-api":
-    "access-request comment factor file group identity invitation link member passkey person provider session sharing space".split(
-      " ",
-    ),
+  "command-api": [],
   projectors: [],
   "query-api": [],
   frontend:

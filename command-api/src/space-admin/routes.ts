@@ -1,4 +1,4 @@
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { SpaceCommands } from "./commands.ts";
 import { changeSpaceKey, createSpace, updateSettings, updateSynonyms } from "./contract.ts";
 

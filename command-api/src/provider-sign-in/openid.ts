@@ -3,10 +3,10 @@ import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { LRUCache } from "lru-cache";
 import * as client from "openid-client";
+import { messages } from "../identity/messages.ts";
 import { isLocal } from "../provider/address.ts";
 import type { OpenProvider } from "../provider/commands.ts";
 import { askBounded } from "./bounded.ts";
-import { messages } from "./messages.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
 /** The data of one attempt: only whoever began it can end it. */

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { Problem } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { importSPKI, type JWTPayload, jwtVerify } from "jose";
+import { messages } from "../identity/messages.ts";
 import type { OpenProvider } from "../provider/commands.ts";
 import { useOnce } from "../runtime/challenge.ts";
-import { messages } from "./messages.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
 /** How far clocks may differ, in seconds. */

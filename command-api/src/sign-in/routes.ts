@@ -1,11 +1,11 @@
 import { forbidden, isNavigation, type Request, tokenOf } from "@annals/http";
 import { knownIn } from "../factor/cookie.ts";
-import type { IdentityCommands } from "../identity/commands.ts";
+import type { IdentityCommands } from "../provider-sign-in/commands.ts";
 import type { CommandContext } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { Authentication } from "./authentication.ts";
-import { clientOf } from "./client.ts";
-import type { SessionCommands } from "./commands.ts";
+import type { Authentication } from "../session/authentication.ts";
+import { clientOf } from "../session/client.ts";
+import type { SessionCommands } from "../session/commands.ts";
 import {
   authenticate,
   endOtherSessions,
@@ -14,10 +14,10 @@ import {
   logoutByGet,
   makeToken,
   revokeSession,
-} from "./contract.ts";
-import { sessionCookiesOf } from "./cookie.ts";
-import { messages } from "./messages.ts";
-import type { MemberRouting } from "./viewer.ts";
+} from "../session/contract.ts";
+import { sessionCookiesOf } from "../session/cookie.ts";
+import { messages } from "../session/messages.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 
 export function sessionRoutes(
   { command, openCommand, secretCommand }: MemberRouting,

@@ -1,7 +1,7 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
+import { role } from "../member/events.ts";
 import { account } from "../person/contract.ts";
-import { role } from "./events.ts";
 
 const params = z.object({ id: pathId });
 /** Of a space. */

@@ -2,7 +2,7 @@
 import { isWithin } from "@annals/http";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import { type Beginning, type SpaceKeyState, spaceDecider, spaceKeyDecider } from "./decider.ts";
+import { type Beginning, type SpaceKeyState, spaceDecider, spaceKeyDecider } from "../space/decider.ts";
 
 interface NewSpace {
   id: string;

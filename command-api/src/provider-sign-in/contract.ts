@@ -1,7 +1,7 @@
 import { cleanText } from "@annals/document";
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { providerKind } from "../provider/events.ts";
+import { providerKind } from "../identity/events.ts";
 import { signedIn } from "../session/contract.ts";
 
 /** Those where people go, and come back. */

@@ -1,5 +1,5 @@
 /** What a new space can take over from another. */
-import type { Beginning, Space } from "./decider.ts";
+import type { Beginning, Space } from "../space/decider.ts";
 
 /** The files that the look of a space is made of. */
 export const filesOf = ({ settings: { theme } }: Space): string[] =>

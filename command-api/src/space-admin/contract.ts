@@ -2,8 +2,8 @@ import { wrong } from "@annals/document";
 import { call } from "@annals/http/contract";
 import * as z from "zod";
 import { email, name } from "../person/contract.ts";
-import { spaceSettings, synonymGroups } from "./events.ts";
-import { messages } from "./messages.ts";
+import { spaceSettings, synonymGroups } from "../space/events.ts";
+import { messages } from "../space/messages.ts";
 
 /** The key of a space: the first label of its address. */
 export const spaceKey = z

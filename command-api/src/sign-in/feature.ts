@@ -1,6 +1,6 @@
 import { feature } from "../runtime/feature.ts";
+import * as contract from "../session/contract.ts";
 import { createSessionCommands } from "./commands.ts";
-import * as contract from "./contract.ts";
 import { sessionRoutes } from "./routes.ts";
 
 export default feature({

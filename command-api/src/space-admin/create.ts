@@ -12,12 +12,12 @@ import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Written } from "../runtime/route.ts";
 import { messages as sessionMessages } from "../session/messages.ts";
-import type { MemberContext } from "../session/viewer.ts";
+import { type Beginning, type SpaceKeyState, spaceDecider, spaceKeyDecider } from "../space/decider.ts";
+import { messages } from "../space/messages.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { createSpace } from "./contract.ts";
-import { type Beginning, type SpaceKeyState, spaceDecider, spaceKeyDecider } from "./decider.ts";
 import type { Founding } from "./found.ts";
 import { filesOf, likeSpace } from "./like.ts";
-import { messages } from "./messages.ts";
 import type { FilesOfSpaces } from "./needs.ts";
 
 /** A space as somebody asks for it. */

@@ -2,7 +2,7 @@ import type { RequestHead } from "@annals/http";
 import { knownIn } from "../factor/cookie.ts";
 import type { Authentication } from "../session/authentication.ts";
 import { clientOf } from "../session/client.ts";
-import type { MemberRouting } from "../session/viewer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
 import type { IdentityCommands } from "./commands.ts";
 import {
   beginIdentity,

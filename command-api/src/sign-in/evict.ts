@@ -1,15 +1,11 @@
-/**
- * What somebody may have set up for themselves in an account whose address they had not proved: sessions, API tokens, passkeys,
- * accounts at providers, a second factor. It ends when the owner of the address comes.
- */
+/** All that lets somebody into an account ends when the owner of its address comes. */
 import { factorDecider } from "../factor/decider.ts";
 import { identityDecider, subjectDecider } from "../identity/decider.ts";
 import { passkeyDecider } from "../passkey/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { SessionCommands } from "./commands.ts";
+import type { SessionCommands } from "../session/commands.ts";
 
-/** Doing it again does nothing more. @param keepFactor where the person still has to give its code */
 export async function evict(
   { handler }: Pick<Core, "handler">,
   session: Pick<SessionCommands, "endOthers" | "places">,

@@ -1,11 +1,11 @@
 /** Whether somebody may join a space that does not know them yet. */
 import { forbidden, notFound, Problem } from "@annals/http";
+import { memberDecider, memberId } from "../member/decider.ts";
+import { messages } from "../member/messages.ts";
 import { personDecider } from "../person/decider.ts";
 import type { Core } from "../runtime/core.ts";
 import { sessionDecider } from "../session/decider.ts";
-import type { MemberContext } from "../session/viewer.ts";
-import { memberDecider, memberId } from "./decider.ts";
-import { messages } from "./messages.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 
 /**
  * Another space believes an address only when it was proved, and a session only when it was not opened by a provider of a space:

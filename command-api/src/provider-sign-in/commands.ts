@@ -3,15 +3,17 @@ import { createHmac, hkdfSync } from "node:crypto";
 import { conflict, forbidden, networkOf, notFound, Problem } from "@annals/http";
 import { type Factors, needsSecondStep } from "../factor/factors.ts";
 import { keepGroups } from "../group/belong.ts";
+import { identityDecider, subjectDecider } from "../identity/decider.ts";
+import type { ProviderKind } from "../identity/events.ts";
+import { messages } from "../identity/messages.ts";
 import type { InvitationCommands } from "../invitation/commands.ts";
-import type { MemberCommands } from "../member/commands.ts";
 import type { Role } from "../member/events.ts";
+import type { MemberCommands } from "../membership/commands.ts";
 import type { PersonCommands } from "../person/commands.ts";
 import { personDecider } from "../person/decider.ts";
 import { isOwn } from "../provider/address.ts";
 import type { OpenProvider, ProviderCommands } from "../provider/commands.ts";
 import { createDirectories, type Found } from "../provider/directory.ts";
-import type { ProviderKind } from "../provider/events.ts";
 import { createChallenges } from "../runtime/challenge.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -19,16 +21,13 @@ import type { Answer, Written } from "../runtime/route.ts";
 import { createAttempts, createRefusals } from "../session/attempts.ts";
 import type { Client } from "../session/client.ts";
 import type { SessionCommands, SignedIn } from "../session/commands.ts";
-import { evict } from "../session/evict.ts";
 import { messages as sessionMessages } from "../session/messages.ts";
 import { partyOf } from "../session/party.ts";
 import type { Place } from "../session/places.ts";
 import { createRate } from "../session/rate.ts";
-import type { MemberContext, RequestSpace } from "../session/viewer.ts";
+import type { MemberContext, RequestSpace } from "../viewer/viewer.ts";
 import { attemptCookieOf, browserOf } from "./cookie.ts";
-import { identityDecider, subjectDecider } from "./decider.ts";
 import { proofByJwt } from "./jwt.ts";
-import { messages } from "./messages.ts";
 import { type Attempt, createOpenId, type Returned } from "./openid.ts";
 import { keyOf, type Proof, proofOf as proofOfClaims } from "./proof.ts";
 
@@ -226,7 +225,7 @@ export function createIdentityCommands(
     if ((await handler.load(personDecider, person, { fresh: true }))?.proved !== false) return;
     const within = { ...context, actor: person };
     await people.credentials.forget(person);
-    await evict(core, session, { ...within, space }, person);
+    await session.evict({ ...within, space }, person);
     await people.proveAddress(partOf(within, "prove"), person, provider);
   }
 

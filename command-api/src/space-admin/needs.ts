@@ -1,6 +1,6 @@
 /** What spaces need of pages and files, which stand above them: their commands are given. */
 import type { CommandContext } from "../runtime/context.ts";
-import type { Viewer } from "../session/viewer.ts";
+import type { Viewer } from "../viewer/viewer.ts";
 
 export interface PagesOfSpaces {
   /** That somebody sees a page. @param path name of the field that names it @throws Problem 422 */

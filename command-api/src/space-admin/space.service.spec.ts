@@ -65,7 +65,7 @@ describe("spaces", function () {
 
   it("of which one was cut off while it was founded can be founded again", async () => {
     const { handler, keys, newId } = test.api.core;
-    const { spaceKeyDecider } = await import("./decider.ts");
+    const { spaceKeyDecider } = await import("../space/decider.ts");
     const [space, command] = [newId(), newId()];
     await handler.execute(
       spaceKeyDecider,
@@ -79,7 +79,7 @@ describe("spaces", function () {
 
   it("of which one was cut off before it was founded leave their key to others after a while", async () => {
     const { handler, keys, newId } = test.api.core;
-    const { spaceKeyDecider } = await import("./decider.ts");
+    const { spaceKeyDecider } = await import("../space/decider.ts");
     const bob = await test.join(ada, "developer");
     const claim = async (key: string) => {
       const [space, command] = [newId(), newId()];
@@ -108,7 +108,7 @@ describe("spaces", function () {
 
   it("of which one was cut off before its founder was in are gone on with by the next try, and by nobody else", async () => {
     const { handler, keys, newId } = test.api.core;
-    const { spaceDecider, spaceKeyDecider } = await import("./decider.ts");
+    const { spaceDecider, spaceKeyDecider } = await import("../space/decider.ts");
     const bob = await test.join(ada, "developer");
     const [space, command] = [newId(), newId()];
     const context = { space, actor: ada.id, correlation: command, command };

@@ -1,15 +1,6 @@
 import { can, founderRole } from "@annals/access";
 import { forbidden, invalid, notFound } from "@annals/http";
 import { joinGroups } from "../group/belong.ts";
-import type { Account, PersonCommands } from "../person/commands.ts";
-import { type Beginning, personDecider } from "../person/decider.ts";
-import { type CommandContext, partOf } from "../runtime/context.ts";
-import type { Core } from "../runtime/core.ts";
-import type { Outcome } from "../runtime/handler.ts";
-import { isIncomplete } from "../runtime/note.ts";
-import type { Written } from "../runtime/route.ts";
-import type { SessionCommands } from "../session/commands.ts";
-import type { MemberContext } from "../session/viewer.ts";
 import {
   checkKeepsAdmin,
   concernsAdmin,
@@ -20,10 +11,19 @@ import {
   memberDecider,
   memberId,
   rolesOf,
-} from "./decider.ts";
-import type { Role } from "./events.ts";
+} from "../member/decider.ts";
+import type { Role } from "../member/events.ts";
+import { messages } from "../member/messages.ts";
+import type { Account, PersonCommands } from "../person/commands.ts";
+import { type Beginning, personDecider } from "../person/decider.ts";
+import { type CommandContext, partOf } from "../runtime/context.ts";
+import type { Core } from "../runtime/core.ts";
+import type { Outcome } from "../runtime/handler.ts";
+import { isIncomplete } from "../runtime/note.ts";
+import type { Written } from "../runtime/route.ts";
+import type { SessionCommands } from "../session/commands.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import { checkMayJoin } from "./join.ts";
-import { messages } from "./messages.ts";
 import type { Roster } from "./roster.ts";
 
 /** What a change of members is about. */

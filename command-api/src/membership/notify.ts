@@ -1,6 +1,6 @@
+import type { MemberFact } from "../member/decider.ts";
 import { idOf } from "../runtime/context.ts";
 import type { AccountNotices } from "../runtime/notice.ts";
-import type { MemberFact } from "./decider.ts";
 
 /** Who has an account hears of invitations to other spaces. */
 export const memberNotices: AccountNotices<Extract<MemberFact, { type: "MemberInvited" }>> = {

@@ -8,18 +8,18 @@ import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
-import type { MemberContext } from "../session/viewer.ts";
-import { type Creating, type CreatingOptions, createCreating } from "./create.ts";
 import {
   type SettingsChange,
   type SpaceFact,
   type SpaceState,
   spaceDecider,
   spaceKeyDecider,
-} from "./decider.ts";
-import type { SynonymGroups } from "./events.ts";
+} from "../space/decider.ts";
+import type { SynonymGroups } from "../space/events.ts";
+import { messages } from "../space/messages.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
+import { type Creating, type CreatingOptions, createCreating } from "./create.ts";
 import { createFounding, type Founding } from "./found.ts";
-import { messages } from "./messages.ts";
 import type { FilesOfSpaces, PagesOfSpaces } from "./needs.ts";
 
 export interface SpaceCommands extends Founding, Creating {

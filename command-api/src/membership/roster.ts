@@ -4,9 +4,9 @@
  */
 import type { RecordedEvent } from "@annals/event-log";
 import type { Pool } from "@annals/postgres";
+import { isAdmin } from "../member/decider.ts";
+import type { Role } from "../member/events.ts";
 import type { NoteKind, Notes } from "../runtime/note.ts";
-import { isAdmin } from "./decider.ts";
-import type { Role } from "./events.ts";
 
 export interface Roster {
   /** Ids of the spaces that a person is or was in. */

@@ -1,7 +1,7 @@
+import type { IdentityFact } from "../identity/decider.ts";
 import { idOf } from "../runtime/context.ts";
 import { idIn } from "../runtime/handler.ts";
 import type { AccountNotices } from "../runtime/notice.ts";
-import type { IdentityFact } from "./decider.ts";
 
 /** People hear of it when an account of a provider was connected: it may not have been them. */
 export const identityNotices: AccountNotices<Extract<IdentityFact, { type: "IdentityLinked" }>> = {
