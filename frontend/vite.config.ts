@@ -15,12 +15,7 @@ const server = process.env.ANNALS_URL ?? "http://127.0.0.1:4000";
  * The jumper is loaded at each visit, once the browser is idle. What it shares with other screens comes first, so that it
  * is one file.
  */
-const sharedByJumper = [
-  "search/Marked.tsx",
-  "search/use-hints.ts",
-  "search/address.ts",
-  "saved-search/api.ts",
-];
+const sharedByJumper = ["found/Marked.tsx", "search/use-hints.ts", "found/address.ts", "saved-search/api.ts"];
 
 /** What each visit loads of the updates: one file, with its style. */
 const ofBell =

@@ -13,16 +13,16 @@ import { useFactorGate } from "./factor/gate.ts";
 import { Frame } from "./frame/Frame.tsx";
 import { LoadingBar } from "./frame/LoadingBar.tsx";
 import { everywhere, routes } from "./frame/slots.ts";
-import { Arrival } from "./identity/Arrival.tsx";
 import { arrived } from "./identity/arrived.ts";
 import { useDoor } from "./maintenance/closed.ts";
 import { ClosedScreen, ToMaintenance } from "./maintenance/way.tsx";
 import { ForRight } from "./person/ForRight.tsx";
 import { lazy } from "./progress/lazy.ts";
-import { ExpiredDialog } from "./session/ExpiredDialog.tsx";
 import { usePasswordNeeded } from "./session/needed.ts";
 import { guestsPlace } from "./session/place.ts";
 import { useFirstRun } from "./setup/first-run.ts";
+import { Arrival } from "./sign-in/Arrival.tsx";
+import { ExpiredDialog } from "./sign-in/ExpiredDialog.tsx";
 import { isNoSpace } from "./space/no-space.ts";
 import { useSpace, useSpaceLook, useTabSpace } from "./space/space.ts";
 import { Theme } from "./theme/Theme.tsx";
@@ -42,7 +42,7 @@ const NeededScreen = lazy(() =>
 );
 
 const NoSpaceScreen = lazy(() =>
-  import("./space/NoSpaceScreen.tsx").then((module) => ({ default: module.NoSpaceScreen })),
+  import("./session/NoSpaceScreen.tsx").then((module) => ({ default: module.NoSpaceScreen })),
 );
 
 /** The app: one theme, one cache, one router. */

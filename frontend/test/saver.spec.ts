@@ -1,9 +1,9 @@
 import { applyChanges, type Block } from "@annals/document";
 import { expect } from "chai";
 import fc from "fast-check";
-import { type SaveProblem, startSaver } from "../src/draft/saver.ts";
-import type { Attempt, KeptText, TextStore } from "../src/draft/store.ts";
-import type { DraftText } from "../src/draft/text.ts";
+import { type SaveProblem, startSaver } from "../src/writing/saver.ts";
+import type { Attempt, KeptText, TextStore } from "../src/writing/store.ts";
+import type { DraftText } from "../src/writing/text.ts";
 
 const paragraph = (id: string, words: string): Block => ({
   id,

@@ -2,7 +2,7 @@ import type { AccessRequest } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { addressOf } from "../entry/address.ts";
+import { addressOf } from "../address/address.ts";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";

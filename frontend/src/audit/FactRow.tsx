@@ -2,9 +2,9 @@ import { type AuditedFact, getAuditedFact, type OpenedFact } from "@annals/query
 import { ActionIcon, Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../entry/address.ts";
 import { dayOf, exactTimeOf } from "../locale/dates.ts";
 import { language, t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";

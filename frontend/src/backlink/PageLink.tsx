@@ -1,6 +1,6 @@
 import type { LinkingPage } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
-import { addressOf } from "../entry/address.ts";
+import { addressOf } from "../address/address.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
 
 /** The titles of what is above a page. */

@@ -4,7 +4,7 @@ import { toggle } from "../entry/store.ts";
 import { listedMoment, nearDay, numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
-import { Dot } from "../tag/Dot.tsx";
+import { Dot } from "../tag-mark/Dot.tsx";
 import { ChevronRightIcon } from "../theme/icons.tsx";
 import { aria } from "./aria.ts";
 import type { PageLine } from "./lines.ts";

@@ -1,8 +1,8 @@
 import type { Entry } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
+import { addressOf } from "../address/address.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";

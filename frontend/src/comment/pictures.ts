@@ -2,8 +2,8 @@
 import { fileOf } from "@annals/document/browser";
 import { useEffect, useRef, useState } from "react";
 import { isAborted, wordsOf } from "../api/client.ts";
-import { sendFile } from "../draft/uploads.ts";
 import { t } from "../locale/text.ts";
+import { sendFile } from "../picture/uploads.ts";
 import { toastError } from "../toast/toast.ts";
 import { problemOf } from "./allowed.ts";
 

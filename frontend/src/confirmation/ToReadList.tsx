@@ -1,8 +1,8 @@
 import type { PageToRead } from "@annals/query-api/contract";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { dueInWords, isOver } from "../audience/due.ts";
-import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { t } from "../locale/text.ts";

@@ -1,9 +1,9 @@
 import type { Entry } from "@annals/query-api/contract";
 import { openDialog } from "../dialog/dialog.ts";
-import { isPublishable, useWriting } from "../draft/state.ts";
 import { dayOf, momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { scheduleDialog } from "../schedule/schedule-dialog.ts";
+import { isPublishable, useWriting } from "../writing/state.ts";
 import { Choice, Row, Section } from "./parts.tsx";
 
 /** When the page was created and published, and when it will be. */

@@ -1,11 +1,11 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
-import type { DraftFields } from "../draft/fields.ts";
-import { useWrittenFields } from "../draft/state.ts";
 import type { PageProps } from "../entry/slots.ts";
 import { t } from "../locale/text.ts";
 import { PaneBody } from "../pane/Pane.tsx";
 import pane from "../pane/pane.module.css";
+import type { DraftFields } from "../writing/fields.ts";
+import { useWrittenFields } from "../writing/state.ts";
 import { Dates } from "./Dates.tsx";
 import { drop, type Held, hold, save, useHeld } from "./held.ts";
 import { Look, ShowOnPage } from "./Look.tsx";

@@ -1,9 +1,9 @@
 /** Changes in the details pane that are not in the draft yet: Save puts them there, Cancel drops them. */
 import type { Entry } from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
-import { changedBy, type DraftChange, type DraftFields, isSoAlready } from "../draft/fields.ts";
-import { changeFields, nameWriting, sessionOf, whenSettled } from "../draft/session.ts";
 import { flags, withFlags } from "../entry/settings.ts";
+import { changedBy, type DraftChange, type DraftFields, isSoAlready } from "../writing/fields.ts";
+import { changeFields, nameWriting, sessionOf, whenSettled } from "../writing/session.ts";
 
 /** A page in the editor, with its held-back changes, and a way to add more. */
 export interface Held {

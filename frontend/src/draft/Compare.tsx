@@ -1,5 +1,5 @@
+import { type DraftText, textOfBlocks } from "../writing/text.ts";
 import classes from "./compare.module.css";
-import { type DraftText, textOfBlocks } from "./text.ts";
 
 interface CompareProps {
   mine: DraftText;

@@ -7,11 +7,11 @@ import { t } from "../locale/text.ts";
 import { pickFile } from "../pick/files.ts";
 import { nameIn } from "../picture/chosen.ts";
 import { pictureDialog } from "../picture/picture-dialog.ts";
+import { UploadIcon } from "../theme/block-icons.tsx";
 import { BannerIcon } from "../theme/icons.tsx";
-import { UploadIcon } from "./icons.tsx";
+import { writing } from "../writing/state.ts";
 import classes from "./links.module.css";
 import type { PageEditor, PartialPageBlock } from "./schema.ts";
-import { writing } from "./state.ts";
 import { addressOf } from "./typed-address.ts";
 
 /** Asks for the file or the address of an empty image, player or file. */

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
+import { stopWriting } from "../entry/stop.ts";
 import { serverNow } from "../locale/clock.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
@@ -10,15 +11,14 @@ import type { Other } from "../seat/keeper.ts";
 import { momentWords } from "../seat/seat.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast, toastError } from "../toast/toast.ts";
+import { sessionOf } from "../writing/session.ts";
+import { asidesAtom, useWriting } from "../writing/state.ts";
+import type { AsideText } from "../writing/store.ts";
+import { type DraftText, textOfBlocks } from "../writing/text.ts";
 import { Compare } from "./Compare.tsx";
 import { chooseText, dismissAside } from "./kept-text.ts";
 import classes from "./notices.module.css";
 import { takeSeatAgain } from "./seat-lost.ts";
-import { sessionOf } from "./session.ts";
-import { asidesAtom, useWriting } from "./state.ts";
-import { stopWriting } from "./stop.ts";
-import type { AsideText } from "./store.ts";
-import { type DraftText, textOfBlocks } from "./text.ts";
 
 interface NoticesProps {
   entryId: string;

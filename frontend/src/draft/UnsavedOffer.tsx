@@ -6,9 +6,9 @@ import { createPortal } from "react-dom";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { momentWords } from "../seat/seat.ts";
+import { offersAtom, setOffer } from "../writing/state.ts";
 import { discardKept, keptText } from "./kept-text.ts";
 import classes from "./offer.module.css";
-import { offersAtom, setOffer } from "./state.ts";
 
 interface OfferProps {
   entry: Entry;

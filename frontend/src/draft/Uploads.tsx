@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { t } from "../locale/text.ts";
+import { uploadsAtom } from "../picture/uploads.ts";
+import { CloseIcon, FileIcon } from "../theme/block-icons.tsx";
 import { acts } from "../toast/acts.ts";
-import { CloseIcon, FileIcon } from "./icons.tsx";
 import classes from "./uploads.module.css";
-import { uploadsAtom } from "./uploads.ts";
 
 /** The list of uploads at the edge of the screen. */
 export function Uploads() {

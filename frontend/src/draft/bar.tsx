@@ -12,8 +12,6 @@ import { t } from "../locale/text.ts";
 import { whenIdle } from "../progress/idle.ts";
 import { useLate } from "../progress/late.ts";
 import { lazy } from "../progress/lazy.ts";
-import { useWaiting } from "../seat/free.ts";
-import { Locked } from "../seat/Locked.tsx";
 import { isMine, otherEditor } from "../seat/seat.ts";
 import {
   AlertTriangleIcon,
@@ -26,13 +24,15 @@ import {
 } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
+import { wasWriting } from "../writing/session.ts";
+import { isPublishable, useWriting, type Writing } from "../writing/state.ts";
 import classes from "./bar.module.css";
 import { edit, loadEditor, resume, stop } from "./edit.ts";
+import { useWaiting } from "./free.ts";
+import { Locked } from "./Locked.tsx";
 import { isOwnDraft } from "./own-draft.ts";
 import { discardWriting, publishWriting } from "./publish.ts";
-import { wasWriting } from "./session.ts";
 import { publishChoices, publishInstead, publishOptions } from "./slots.ts";
-import { isPublishable, useWriting, type Writing } from "./state.ts";
 import { UnsavedOffer } from "./UnsavedOffer.tsx";
 
 const Choices = lazy(() => import("./PublishChoices.tsx"));

@@ -5,10 +5,10 @@ import { uuid } from "../api/id.ts";
 import { takeSeat } from "../seat/hold.ts";
 import { acts } from "../toast/acts.ts";
 import { toastError } from "../toast/toast.ts";
-import { retryAfter, shownOf } from "./saving.ts";
-import { remember, sessions } from "./session.ts";
+import { retryAfter, shownOf } from "../writing/saving.ts";
+import { remember, sessions } from "../writing/session.ts";
+import { setWriting } from "../writing/state.ts";
 import { readInsertable, startSession } from "./start.ts";
-import { setWriting } from "./state.ts";
 
 /**
  * The text can be typed at once; it is saved once the page is created and the seat is taken.

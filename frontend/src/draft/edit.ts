@@ -1,5 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
-import { idOf } from "../entry/address.ts";
+import { idOf } from "../address/address.ts";
+import { endElsewhere, stopWriting } from "../entry/stop.ts";
 import { readEntry } from "../entry/store.ts";
 import { isTypingTitle, startTyping, stopTyping } from "../entry/typed-ahead.ts";
 import { t } from "../locale/text.ts";
@@ -8,10 +9,9 @@ import { isMine } from "../seat/seat.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { showStatus } from "../toast/status.ts";
 import { toast } from "../toast/toast.ts";
+import { sessions, wasWriting } from "../writing/session.ts";
 import { isOwnDraft } from "./own-draft.ts";
-import { sessions, wasWriting } from "./session.ts";
 import { isWrittenElsewhere, startWriting } from "./start.ts";
-import { endElsewhere, stopWriting } from "./stop.ts";
 
 export const Editor = lazy(() => import("./Editor.tsx"));
 

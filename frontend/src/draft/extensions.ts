@@ -27,6 +27,6 @@ export const extensions = () => [
   tableKeys,
   typedMarks,
   SyntaxHighlightingExtension({
-    createHighlighter: async () => (await import("./highlight.ts")).createHighlighter(),
+    createHighlighter: async () => (await import("../entry/page/highlight.ts")).createHighlighter(),
   }),
 ];

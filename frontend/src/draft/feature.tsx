@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { idOf } from "../address/address.ts";
 import { localKeys } from "../command/commands.ts";
-import { idOf } from "../entry/address.ts";
 import { pageActions, pageMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";

@@ -12,9 +12,9 @@ import {
 } from "@blocknote/react";
 import { useCallback } from "react";
 import { t } from "../locale/text.ts";
+import { GripIcon, PlusIcon } from "../theme/block-icons.tsx";
 import { BlockItems } from "./BlockMenu.tsx";
 import classes from "./handles.module.css";
-import { GripIcon, PlusIcon } from "./icons.tsx";
 import type { PageBlock, PageEditor } from "./schema.ts";
 
 /** The two handles in the margin of a block: + adds one below, the grip moves it or opens its menu. */

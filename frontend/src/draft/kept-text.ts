@@ -1,9 +1,10 @@
 /** Texts that this browser kept: after a crash, and those that a conflict put aside. */
+
+import type { Whose } from "../writing/saving.ts";
+import { sessionNow, sessions } from "../writing/session.ts";
+import { setAsides, setOffer } from "../writing/state.ts";
+import { type KeptText, openStore, type TextStore } from "../writing/store.ts";
 import { othersAlive } from "./alive.ts";
-import type { Whose } from "./saving.ts";
-import { sessionNow, sessions } from "./session.ts";
-import { setAsides, setOffer } from "./state.ts";
-import { type KeptText, openStore, type TextStore } from "./store.ts";
 
 let store: TextStore | undefined;
 export const textStore = (): TextStore => (store ??= openStore());

@@ -1,7 +1,7 @@
 import { onChanged } from "../change/change.ts";
 import { rereadPagesWith } from "../entry/live.ts";
-import { sessionOf } from "./session.ts";
-import { writing } from "./state.ts";
+import { sessionOf } from "../writing/session.ts";
+import { writing } from "../writing/state.ts";
 
 /** Reads pages again when somebody begins or stops to write them. */
 export const rereadSeats = () => rereadPagesWith("seat");

@@ -1,13 +1,13 @@
 import { isSafeHref } from "@annals/document/browser";
 import { BlockNoteEditor } from "@blocknote/core";
 import { t } from "../locale/text.ts";
+import { upload } from "../picture/uploads.ts";
 import { expectFile, expectNoFile } from "./arriving.ts";
 import { dictionary } from "./dictionary.ts";
 import { enterKey } from "./enter-key.ts";
 import { extensions } from "./extensions.ts";
 import { handlePaste } from "./paste/handle.ts";
 import { type PageEditor, type PartialPageBlock, schema } from "./schema.ts";
-import { upload } from "./uploads.ts";
 
 /** The minimum distance of the cursor from the edges of the screen, in pixels. */
 const clear = { top: 64, bottom: 72, left: 0, right: 0 };

@@ -1,7 +1,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { useNarrow } from "../frame/sidebar-state.ts";
+import { isPublishable, useWriting } from "../writing/state.ts";
 import { publishInstead } from "./slots.ts";
-import { isPublishable, useWriting } from "./state.ts";
 
 /** Whether other ways to publish are offered beside Publish now: then the menu of the page need not offer them again. */
 export function useHasOptions(entry: Entry): boolean {

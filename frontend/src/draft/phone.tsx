@@ -2,8 +2,6 @@ import { SuggestionMenu } from "@blocknote/core/extensions";
 import { ActionIcon } from "@mantine/core";
 import { type ComponentType, useState } from "react";
 import { t } from "../locale/text.ts";
-import { openBlockMenu } from "./block-keys.ts";
-import { insertFile } from "./blocks/insert-file.ts";
 import {
   BoldIcon,
   GripIcon,
@@ -14,7 +12,9 @@ import {
   ListIcon,
   PlusIcon,
   UndoIcon,
-} from "./icons.tsx";
+} from "../theme/block-icons.tsx";
+import { openBlockMenu } from "./block-keys.ts";
+import { insertFile } from "./blocks/insert-file.ts";
 import { LinkForm } from "./links.tsx";
 import classes from "./phone.module.css";
 import type { PageEditor } from "./schema.ts";

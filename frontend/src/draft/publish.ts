@@ -1,12 +1,12 @@
 import { discardDraft, publishEntry } from "@annals/command-api/contract";
 import { getDraft } from "@annals/query-api/contract";
 import { ApiProblem, call } from "../api/client.ts";
+import { close, savedSoon } from "../entry/stop.ts";
 import { t } from "../locale/text.ts";
-import { changedBy, type DraftChange, fieldsOf } from "./fields.ts";
-import { at, sessionNow, sessions, setFields, settle, type WritingSession } from "./session.ts";
-import { patchWriting } from "./state.ts";
-import { close, savedSoon } from "./stop.ts";
-import { textOf } from "./text.ts";
+import { changedBy, type DraftChange, fieldsOf } from "../writing/fields.ts";
+import { at, sessionNow, sessions, setFields, settle, type WritingSession } from "../writing/session.ts";
+import { patchWriting } from "../writing/state.ts";
+import { textOf } from "../writing/text.ts";
 
 /** Publishes the draft with an optional note, then ends writing. Rejects with a message for people. */
 export async function publishWriting(note = "", { withoutApproval = false } = {}): Promise<number> {

@@ -2,10 +2,10 @@ import { saveDraft } from "@annals/command-api/contract";
 import type { BlockChange } from "@annals/document/browser";
 import { ApiProblem, call } from "../api/client.ts";
 import type { Held } from "../seat/hold.ts";
-import { at } from "./session.ts";
-import { patchWriting } from "./state.ts";
-import type { Attempt } from "./store.ts";
-import { changeIn } from "./text.ts";
+import { at } from "../writing/session.ts";
+import { patchWriting } from "../writing/state.ts";
+import type { Attempt } from "../writing/store.ts";
+import { changeIn } from "../writing/text.ts";
 
 /** Browsers let only small requests outlive their page. */
 const maxKeptAlive = 60_000;

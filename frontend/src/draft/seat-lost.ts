@@ -3,9 +3,9 @@ import { getEntry } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { holdSeat, takeSeat } from "../seat/hold.ts";
 import type { Other } from "../seat/keeper.ts";
+import { at, sessionNow, type WritingSession } from "../writing/session.ts";
+import { patchWriting, writing } from "../writing/state.ts";
 import { takeOver } from "./alive.ts";
-import { at, sessionNow, type WritingSession } from "./session.ts";
-import { patchWriting, writing } from "./state.ts";
 
 /** Shows that the seat is lost, and to whom. */
 export function loseSeat(session: WritingSession, other: Other | null): void {

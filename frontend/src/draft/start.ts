@@ -6,6 +6,7 @@ import { onConnection } from "../api/connection.ts";
 import { uuid } from "../api/id.ts";
 import { onSession } from "../api/session.ts";
 import { onChanged } from "../change/change.ts";
+import { savedSoon, stopWriting } from "../entry/stop.ts";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { noteInsertable } from "../module-schema/insertable.ts";
@@ -13,18 +14,17 @@ import { giveBackSeat, holdSeat, takeSeat } from "../seat/hold.ts";
 import type { Other } from "../seat/keeper.ts";
 import { acts } from "../toast/acts.ts";
 import { toastError } from "../toast/toast.ts";
+import { changedBy, type DraftFields, fieldsOf } from "../writing/fields.ts";
+import { startSaver } from "../writing/saver.ts";
+import { isSaved, shownOf } from "../writing/saving.ts";
+import { at, remember, sessions, setFields, type WritingSession } from "../writing/session.ts";
+import { patchWriting, setOffer, setWriting, writing } from "../writing/state.ts";
+import type { KeptText } from "../writing/store.ts";
+import { changeIn, isSavedIn, textOf } from "../writing/text.ts";
 import { othersAlive, takeOver, tellAlive } from "./alive.ts";
-import { changedBy, type DraftFields, fieldsOf } from "./fields.ts";
 import { keptText, showAsides, textStore } from "./kept-text.ts";
 import { putDraft } from "./put.ts";
-import { startSaver } from "./saver.ts";
-import { isSaved, shownOf } from "./saving.ts";
 import { loseSeat } from "./seat-lost.ts";
-import { at, remember, sessions, setFields, type WritingSession } from "./session.ts";
-import { patchWriting, setOffer, setWriting, writing } from "./state.ts";
-import { savedSoon, stopWriting } from "./stop.ts";
-import type { KeptText } from "./store.ts";
-import { changeIn, isSavedIn, textOf } from "./text.ts";
 
 /**
  * Opens a page for writing: takes the seat, reads the draft, and continues the text that this browser kept. Rejects with

@@ -8,10 +8,10 @@ import {
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { call } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { addressOf } from "../entry/address.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { ListScreen } from "../error/ListScreen.tsx";

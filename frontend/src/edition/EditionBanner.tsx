@@ -1,8 +1,8 @@
 import { type Edition, type Entry, getEditionsOf } from "@annals/query-api/contract";
 import { Button, NativeSelect } from "@mantine/core";
 import { Link, useNavigate } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../entry/address.ts";
 import { dayOf } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";

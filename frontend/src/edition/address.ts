@@ -1,4 +1,4 @@
-import { addressOf } from "../entry/address.ts";
+import { addressOf } from "../address/address.ts";
 
 const home = "/editions/";
 

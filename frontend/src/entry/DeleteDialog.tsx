@@ -3,10 +3,10 @@ import { getDefaultStore } from "jotai";
 import { useNavigate } from "react-router-dom";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
-import { stopWriting } from "../draft/stop.ts";
 import { t } from "../locale/text.ts";
 import { remove } from "./actions.ts";
 import { hereAtom } from "./here.ts";
+import { stopWriting } from "./stop.ts";
 import { readEntry } from "./store.ts";
 
 export interface DeleteProps {

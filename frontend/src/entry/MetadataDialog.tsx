@@ -2,8 +2,8 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
-import { nameWriting } from "../draft/session.ts";
 import { t } from "../locale/text.ts";
+import { nameWriting } from "../writing/session.ts";
 
 /** The title and description of a page in links and search. */
 export default function MetadataDialog({

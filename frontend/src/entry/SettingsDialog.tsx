@@ -5,7 +5,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { useState } from "react";
 import dialogClasses from "../dialog/dialog.module.css";
-import { changeFields } from "../draft/session.ts";
+import { changeFields } from "../writing/session.ts";
 import { inDialog, isShown, labelOf, withFlags } from "./settings.ts";
 import classes from "./settings-dialog.module.css";
 

@@ -2,8 +2,8 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
-import { changeFields } from "../draft/session.ts";
 import { t } from "../locale/text.ts";
+import { changeFields } from "../writing/session.ts";
 
 /** The number by which a page is sorted among its siblings, as its draft has it. */
 export default function SortDialog({

@@ -1,5 +1,5 @@
 import type { Entry, SharingOption } from "@annals/query-api/contract";
-import { changeFields } from "../draft/session.ts";
+import { changeFields } from "../writing/session.ts";
 
 /** The shown data of an author. */
 export type Author = Pick<Entry["author_user"], "id" | "display_name" | "initials" | "profile_pic">;

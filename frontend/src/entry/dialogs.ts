@@ -1,7 +1,6 @@
 import { dialog } from "../dialog/dialog.ts";
 
 /** The dialogs about an entry. `sectionDialog` has a file of its own: `CreateDialog` leads to it. */
-export const createDialog = dialog(() => import("./CreateDialog.tsx"));
 export const moveDialog = dialog(() => import("./MoveDialog.tsx"));
 export const deleteDialog = dialog(() => import("./DeleteDialog.tsx"));
 export const duplicateDialog = dialog(() => import("./DuplicateDialog.tsx"));

@@ -1,10 +1,10 @@
 import { duplicateEntry, duplicateSubtree } from "@annals/command-api/contract";
 import type { NavigateFunction } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { call } from "../api/client.ts";
 import { dialog, openDialog } from "../dialog/dialog.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
-import { addressOf } from "./address.ts";
 import { changed } from "./store.ts";
 
 const copyingDialog = dialog(() => import("./CopyingDialog.tsx"));

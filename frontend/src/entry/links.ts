@@ -1,8 +1,8 @@
 import { getEntry } from "@annals/query-api/contract";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { idOfLink } from "../address/address.ts";
 import { prefetch } from "../api/swr.ts";
-import { idOfLink } from "./address.ts";
 
 /** How long the pointer must rest on a link before its page is fetched ahead, in milliseconds. */
 const intent = 100;

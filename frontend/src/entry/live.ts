@@ -3,7 +3,7 @@ import { getDefaultStore } from "jotai";
 import { refreshWhere } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
-import { writing } from "../draft/state.ts";
+import { writing } from "../writing/state.ts";
 import { hereAtom } from "./here.ts";
 import { changed } from "./store.ts";
 

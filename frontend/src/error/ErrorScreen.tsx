@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { openJumper } from "../command/jumper.ts";
 import { Keys } from "../command/Keys.tsx";
 import { TopBar } from "../frame/TopBar.tsx";
 import { t } from "../locale/text.ts";
-import { openJumper } from "../search/open.ts";
 import { HomeIcon, RefreshIcon, SearchIcon } from "../theme/icons.tsx";
 import classes from "./error.module.css";
 import { errorWords } from "./words.ts";

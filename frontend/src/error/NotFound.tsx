@@ -1,9 +1,9 @@
 import { search } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
 import { Link } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { tokenAtom } from "../api/session.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../entry/address.ts";
 import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { PageIcon } from "../theme/icons.tsx";

@@ -10,7 +10,7 @@ import { myFactor } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
-import { refreshMembers } from "../member/api.ts";
+import { refreshMembers } from "../role/refresh.ts";
 
 /** What an app needs to show codes. */
 export type Offer = AnswerOf<typeof offerFactor>;

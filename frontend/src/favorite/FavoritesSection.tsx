@@ -2,7 +2,7 @@ import type { EntrySummary } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { addressOf } from "../entry/address.ts";
+import { addressOf } from "../address/address.ts";
 import { EntryIcon } from "../entry/head/EntryIcon.tsx";
 import { hereAtom } from "../entry/here.ts";
 import { kept } from "../kept/kept.ts";

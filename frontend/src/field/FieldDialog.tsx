@@ -2,10 +2,10 @@ import { ActionIcon, Button, Modal, NativeSelect, Switch, TextInput } from "@man
 import { type RefObject, useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
-import { GripIcon } from "../draft/icons.tsx";
 import { isNarrow } from "../frame/sidebar-state.ts";
 import { t } from "../locale/text.ts";
 import { PagePick } from "../pick/PagePick.tsx";
+import { GripIcon } from "../theme/block-icons.tsx";
 import { CloseIcon, PlusIcon } from "../theme/icons.tsx";
 import {
   type CustomField,

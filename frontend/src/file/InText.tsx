@@ -1,9 +1,9 @@
 import { searchFiles } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
+import { Marked } from "../found/Marked.tsx";
 import { t } from "../locale/text.ts";
 import { addressOfFoundFile, leastLetters, placeOf } from "../search/found.ts";
-import { Marked } from "../search/Marked.tsx";
 import classes from "./preview.module.css";
 
 /** Files in whose text the words stand, below those that are called so. */

@@ -1,8 +1,8 @@
 import { type Group, type GroupEntry, search } from "@annals/query-api/contract";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../entry/address.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";

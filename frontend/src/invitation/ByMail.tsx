@@ -7,7 +7,7 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import { useMemo, useState } from "react";
 import classes from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
-import { usualRole } from "../member/roles.ts";
+import { usualRole } from "../role/roles.ts";
 import { guestsIn } from "./guests.ts";
 import { InviteFoot, NoServer } from "./InviteFoot.tsx";
 import own from "./invite.module.css";

@@ -6,7 +6,7 @@ import { useSending } from "../dialog/sending.ts";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { allMembers } from "../member/export.ts";
-import { labelOf, usualRole } from "../member/roles.ts";
+import { labelOf, usualRole } from "../role/roles.ts";
 import { DownloadIcon, PageIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { type Guests, guestsIn } from "./guests.ts";

@@ -1,9 +1,9 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { DialogTabs } from "../dialog/DialogTabs.tsx";
-import { ByLink } from "../join-link/ByLink.tsx";
 import { t } from "../locale/text.ts";
 import { nameOf, useSpace } from "../space/space.ts";
+import { ByLink } from "./ByLink.tsx";
 import { ByMail } from "./ByMail.tsx";
 import { FromCsv } from "./FromCsv.tsx";
 import type { InviteProps } from "./props.ts";

@@ -3,8 +3,8 @@ import { Select } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
-import { rolesGivenBy, usualRole } from "../member/roles.ts";
 import { useMe } from "../person/me.ts";
+import { rolesGivenBy, usualRole } from "../role/roles.ts";
 import { GroupChoice } from "./GroupChoice.tsx";
 import own from "./invite.module.css";
 

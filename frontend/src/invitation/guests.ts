@@ -1,7 +1,7 @@
 import type { invite, Role } from "@annals/command-api/contract";
 import papaparse from "papaparse";
 import type { Given } from "../api/client.ts";
-import { roles } from "../member/roles.ts";
+import { roles } from "../role/roles.ts";
 
 export type Guest = Given<typeof invite>["body"]["people"][number];
 

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { openDialog } from "../dialog/dialog.ts";
-import { sendFile } from "../draft/uploads.ts";
 import { t } from "../locale/text.ts";
 import type { ChosenPicture } from "../picture/chosen.ts";
 import { pictureDialog } from "../picture/picture-dialog.ts";
+import { sendFile } from "../picture/uploads.ts";
 import { Setting } from "../space/Setting.tsx";
 import { type SettingName, saveSetting } from "../space/settings.ts";
 import { acting, acts } from "../toast/acts.ts";

@@ -7,10 +7,10 @@ import { useState } from "react";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
 import { useMe } from "../person/me.ts";
+import { rolesGivenBy, usualRole } from "../role/roles.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
 import { toast } from "../toast/toast.ts";
 import { add } from "./api.ts";
-import { rolesGivenBy, usualRole } from "./roles.ts";
 
 /** A person by name and address. Without mail, a first password is shown once, to be handed over. */
 export default function AddMemberDialog({ onClose }: { onClose(): void }) {

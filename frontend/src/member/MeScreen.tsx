@@ -5,10 +5,10 @@ import { useTitle } from "../frame/title.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { profileSections } from "../person/slots.ts";
+import { roles } from "../role/roles.ts";
 import { nameOf, useSpace } from "../space/space.ts";
 import { eraseMeDialog, leaveDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
-import { roles } from "./roles.ts";
 
 /** `/me`: the profile of the signed-in person, sections of features, and leaving the space. */
 export function MeScreen() {

@@ -4,9 +4,9 @@ import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { putIn, takeOut } from "../group/api.ts";
 import { t } from "../locale/text.ts";
+import { refreshMembers } from "../role/refresh.ts";
 import { CloseIcon, PlusIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
-import { refreshMembers } from "./api.ts";
 import classes from "./members.module.css";
 
 /** The groups that somebody is in. An admin puts them into others, and takes them out. */

@@ -4,11 +4,11 @@ import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
+import { mayChange } from "../role/roles.ts";
 import { DotsIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { deactivate, reactivate } from "./api.ts";
 import { handOverDialog } from "./member-dialogs.ts";
-import { mayChange } from "./roles.ts";
 
 /** The most frequent actions of admins, in the list. */
 export function MemberMenu({ member }: { member: AdminUser }) {

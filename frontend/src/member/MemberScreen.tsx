@@ -19,13 +19,14 @@ import { dayOf } from "../locale/dates.ts";
 import { passwordLinkDialog } from "../password/password-dialogs.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
+import { refreshMembers } from "../role/refresh.ts";
+import { mayChange, roles, rolesGivenBy } from "../role/roles.ts";
 import { acting, acts } from "../toast/acts.ts";
-import { deactivate, giveRoles, reactivate, refreshMembers, remove } from "./api.ts";
+import { deactivate, giveRoles, reactivate, remove } from "./api.ts";
 import { MemberGroups } from "./MemberGroups.tsx";
 import { MemberPages } from "./MemberPages.tsx";
 import { eraseMemberDialog } from "./member-dialogs.ts";
 import classes from "./members.module.css";
-import { mayChange, roles, rolesGivenBy } from "./roles.ts";
 
 /** `/admin/members/edit?id=…`: one member, with the actions of admins. */
 export function MemberScreen() {

@@ -3,12 +3,12 @@ import type { AdminUser } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
+import { labelOf, labelOfRoles, mayChange, roles, rolesGivenBy } from "../role/roles.ts";
 import { CheckIcon, ChevronDownIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { giveRoles } from "./api.ts";
 import classes from "./members.module.css";
-import { labelOf, labelOfRoles, mayChange, roles, rolesGivenBy } from "./roles.ts";
 
 /**
  * The role of a member, and the others to choose from: for somebody with one role, another replaces it; for somebody with

@@ -1,9 +1,7 @@
 import {
-  acceptInvitation,
   addMember,
   changeRoles,
   deactivateMember,
-  declineInvitation,
   eraseMe,
   erasePerson,
   leaveSpace,
@@ -11,14 +9,8 @@ import {
   reactivateMember,
   removeMember,
 } from "@annals/command-api/contract";
-import { adminUsers, memberPages } from "@annals/query-api/contract";
 import { call, type Given } from "../api/client.ts";
-import { refreshWhere } from "../api/swr.ts";
-import { isUrlOf } from "../api/url.ts";
-
-/** Refreshes the lists of members on the screen. */
-export const refreshMembers = () =>
-  refreshWhere((url) => isUrlOf(adminUsers, url) || isUrlOf(memberPages, url));
+import { refreshMembers } from "../role/refresh.ts";
 
 async function aboutMember(work: Promise<unknown>): Promise<void> {
   await work;
@@ -57,14 +49,4 @@ export async function leave(): Promise<void> {
 /** Erases the account of the person who is signed in. @throws ApiProblem */
 export async function eraseAccount(password: string): Promise<void> {
   await call(eraseMe, { body: { password } });
-}
-
-/** Joins the space that invites. @throws ApiProblem */
-export async function accept(space: string): Promise<void> {
-  await call(acceptInvitation, { params: { id: space } });
-}
-
-/** Declines the invitation of a space. @throws ApiProblem */
-export async function decline(space: string): Promise<void> {
-  await call(declineInvitation, { params: { id: space } });
 }

@@ -2,7 +2,7 @@ import { formulaStart } from "@annals/document/browser";
 import type { AdminUser, PendingInvitation } from "@annals/query-api/contract";
 import papaparse from "papaparse";
 import { t } from "../locale/text.ts";
-import { labelOf, roles } from "./roles.ts";
+import { labelOf, roles } from "../role/roles.ts";
 
 const states: Record<AdminUser["state"], string> = {
   active: t("Active"),

@@ -3,9 +3,9 @@ import { memberPages } from "@annals/query-api/contract";
 import { call, read } from "../api/client.ts";
 import { urlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
+import { refreshMembers } from "../role/refresh.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
-import { refreshMembers } from "./api.ts";
 
 interface Somebody {
   id: string;

@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { openDialog } from "../dialog/dialog.ts";
-import { GripIcon } from "../draft/icons.tsx";
 import { t } from "../locale/text.ts";
 import { moved } from "../sort/moved.ts";
+import { GripIcon } from "../theme/block-icons.tsx";
 import { ChevronDownIcon, ExternalIcon, LockIcon } from "../theme/icons.tsx";
 import { type NavMenu, orderNav } from "./api.ts";
 import classes from "./nav.module.css";

@@ -1,7 +1,7 @@
 import type { NavItem } from "@annals/query-api/contract";
 import { Link, useLocation } from "react-router-dom";
+import { idOf } from "../address/address.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { idOf } from "../entry/address.ts";
 import { t } from "../locale/text.ts";
 import { EditIcon, ExternalIcon, LockIcon } from "../theme/icons.tsx";
 import { navDialog } from "./nav-dialog.ts";

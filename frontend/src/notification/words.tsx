@@ -1,6 +1,6 @@
 import { courseNotifications } from "@annals/query-api/notification/contract";
 import type { ReactNode } from "react";
-import { addressOf } from "../entry/address.ts";
+import { addressOf } from "../address/address.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import type { NotificationLine, NotificationType } from "./api.ts";

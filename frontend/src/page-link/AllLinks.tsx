@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { addressOf } from "../entry/address.ts";
+import { addressOf } from "../address/address.ts";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import rows from "../theme/page-table.module.css";

@@ -2,13 +2,13 @@ import { getImages, type ImageAsset } from "@annals/query-api/contract";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useCall } from "../api/swr.ts";
-import { rememberPicture } from "../draft/pictures.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { useLate } from "../progress/late.ts";
 import { SearchIcon } from "../theme/icons.tsx";
 import classes from "./picture.module.css";
+import { rememberPicture } from "./pictures.ts";
 
 export interface PicturesProps {
   /** Of the page that is written; null outside of pages. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isAborted, wordsOf } from "../api/client.ts";
-import { sendFile } from "../draft/uploads.ts";
 import type { ChosenPicture } from "./chosen.ts";
+import { sendFile } from "./uploads.ts";
 
 export interface PictureUpload {
   /** What is uploaded, and how much of it has arrived, in percent; null when nothing is. */

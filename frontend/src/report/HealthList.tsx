@@ -1,8 +1,8 @@
 import { getHealthPages } from "@annals/query-api/report/contract";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { listedDay } from "../locale/dates.ts";

@@ -2,8 +2,8 @@ import { getReadingReport, type ReadingReport, type ReadingSpan } from "@annals/
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { dayOf, numberOf, timeOf } from "../locale/dates.ts";

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useSetAtom } from "jotai";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { addressOf } from "../entry/address.ts";
+import { addressOf } from "../address/address.ts";
 import { Aside } from "../entry/contents/Contents.tsx";
 import { signed } from "../entry/head/EntryIcon.tsx";
 import { hereAtom } from "../entry/here.ts";

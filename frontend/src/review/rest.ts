@@ -1,8 +1,8 @@
 /** After a review was asked for, the seat is given back as soon as nobody types: who reviews may be who publishes. */
 import { stop } from "../draft/edit.ts";
-import { writing } from "../draft/state.ts";
 import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
+import { writing } from "../writing/state.ts";
 
 /** A tab rests after this long without a key or a press, in milliseconds, or at once when it is out of sight. */
 const restsAfter = 20_000;

@@ -3,9 +3,9 @@ import { type Activity, type Entry, getActivity } from "@annals/query-api/contra
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { call } from "../api/client.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { addressOf } from "../entry/address.ts";
 import { changed } from "../entry/store.ts";
 import { timeOf } from "../locale/dates.ts";
 import { language, t } from "../locale/text.ts";

@@ -8,8 +8,8 @@ import {
 import { Button, Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { addressOf } from "../entry/address.ts";
 import { timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";

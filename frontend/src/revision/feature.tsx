@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { Keys } from "../command/Keys.tsx";
 import { openDialog } from "../dialog/dialog.ts";
-import { addressOf } from "../entry/address.ts";
 import { type PageProps, pageActions, pageCommands, pageMenu } from "../entry/slots.ts";
 import { routes } from "../frame/slots.ts";
 import { keyNames } from "../locale/platform.ts";

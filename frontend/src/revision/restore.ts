@@ -1,9 +1,9 @@
 import { duplicateRevision, occupySeat, restoreRevision, restoreSession } from "@annals/command-api/contract";
 import type { NavigateFunction } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { call } from "../api/client.ts";
 import { loadEditor } from "../draft/edit.ts";
 import { startWriting } from "../draft/start.ts";
-import { addressOf } from "../entry/address.ts";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { openDialog } from "../dialog/dialog.ts";
+import { addressOfSearch } from "../found/address.ts";
 import { t } from "../locale/text.ts";
-import { addressOfSearch } from "../search/address.ts";
 import { DotsIcon, EditIcon, SearchIcon, TrashIcon } from "../theme/icons.tsx";
 import { remove, useSavedSearches } from "./api.ts";
 import { saveSearchDialog } from "./dialog.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Command } from "../command/commands.ts";
+import { addressOfSearch } from "../found/address.ts";
 import { t } from "../locale/text.ts";
-import { addressOfSearch } from "../search/address.ts";
 import { SearchIcon } from "../theme/icons.tsx";
 import { useSavedSearches } from "./api.ts";
 

@@ -4,12 +4,12 @@ import { useEffect } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import { useHasOptions } from "../draft/options.ts";
 import { publishOptions } from "../draft/slots.ts";
-import { isPublishable, useWriting } from "../draft/state.ts";
 import { rereadPagesWith } from "../entry/live.ts";
 import { type PageProps, pageCommands, pageMenu } from "../entry/slots.ts";
 import { overlays } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { ClockIcon } from "../theme/icons.tsx";
+import { isPublishable, useWriting } from "../writing/state.ts";
 import { scheduleDialog } from "./schedule-dialog.ts";
 
 const label = ({ scheduled }: Pick<Entry, "scheduled">) =>

@@ -4,11 +4,6 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import { Button, Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { numberOf } from "../locale/dates.ts";
-import { useMe } from "../person/me.ts";
-import { ChevronDownIcon, CloseIcon } from "../theme/icons.tsx";
-import { FieldFilter } from "./FieldFilter.tsx";
-import { meansValue, saidOf } from "./field-terms.ts";
 import {
   meansPerson,
   meansPlace,
@@ -18,7 +13,12 @@ import {
   termsOf,
   withoutTerms,
   withTerm,
-} from "./query.ts";
+} from "../found/query.ts";
+import { numberOf } from "../locale/dates.ts";
+import { useMe } from "../person/me.ts";
+import { ChevronDownIcon, CloseIcon } from "../theme/icons.tsx";
+import { FieldFilter } from "./FieldFilter.tsx";
+import { meansValue, saidOf } from "./field-terms.ts";
 import classes from "./search-screen.module.css";
 
 interface FiltersProps {

@@ -6,9 +6,9 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useCommands } from "../command/commands.ts";
 import { isComposing } from "../command/composing.ts";
 import { readScreen, watchProse } from "../entry/page/text-on-screen.ts";
+import { type Sought, soughtIn, withoutSought } from "../found/address.ts";
 import { t } from "../locale/text.ts";
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from "../theme/icons.tsx";
-import { type Sought, soughtIn, withoutSought } from "./address.ts";
 import classes from "./found-here.module.css";
 import "./found-here.css";
 

@@ -3,26 +3,18 @@ import { Loader, Modal } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { idOfLink } from "../address/address.ts";
 import { prefetch } from "../api/swr.ts";
 import { type Command, commandsAtom } from "../command/commands.ts";
 import { isComposing } from "../command/composing.ts";
+import { closeJumper } from "../command/jumper.ts";
 import { Keys } from "../command/Keys.tsx";
-import { idOfLink } from "../entry/address.ts";
+import { takeTyping } from "../command/typed-ahead.ts";
+import { newPage } from "../draft/new-page.ts";
 import { hereAtom } from "../entry/here.ts";
-import { newPage } from "../entry/new-page.ts";
 import { titleOf, useLevel } from "../entry/store.ts";
-import { useNarrow } from "../frame/sidebar-state.ts";
-import { isChord } from "../locale/platform.ts";
-import { rich } from "../locale/rich.tsx";
-import { t } from "../locale/text.ts";
-import { useLate } from "../progress/late.ts";
-import { useSavedSearchCommands } from "../saved-search/commands.tsx";
-import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
-import { addressOfSearch } from "./address.ts";
-import { useFilesFound, withFiles } from "./files-found.ts";
-import type { Hint } from "./hints.ts";
-import { JumperLine } from "./JumperLine.tsx";
-import classes from "./jumper.module.css";
+import { addressOfSearch } from "../found/address.ts";
+import type { Hint } from "../found/hints.ts";
 import {
   allKey,
   createKey,
@@ -33,11 +25,19 @@ import {
   type Line,
   type Visit,
   withHints,
-} from "./lines.ts";
-import { closeJumper } from "./open.ts";
-import { recentVisits } from "./recent.ts";
+} from "../found/lines.ts";
+import { recentVisits } from "../found/recent.ts";
+import { useNarrow } from "../frame/sidebar-state.ts";
+import { isChord } from "../locale/platform.ts";
+import { rich } from "../locale/rich.tsx";
+import { t } from "../locale/text.ts";
+import { useLate } from "../progress/late.ts";
+import { useSavedSearchCommands } from "../saved-search/commands.tsx";
+import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
+import { useFilesFound, withFiles } from "./files-found.ts";
+import { JumperLine } from "./JumperLine.tsx";
+import classes from "./jumper.module.css";
 import { useSearch } from "./search.ts";
-import { takeTyping } from "./typed-ahead.ts";
 import { useUnanswered } from "./unanswered.ts";
 import { useCursor, useHints } from "./use-hints.ts";
 

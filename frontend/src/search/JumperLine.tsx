@@ -1,12 +1,12 @@
 import type { MouseEvent, PointerEvent } from "react";
 import { Keys } from "../command/Keys.tsx";
 import { EntryIcon } from "../entry/head/EntryIcon.tsx";
+import type { Line } from "../found/lines.ts";
+import { Marked } from "../found/Marked.tsx";
+import { splitTrail } from "../found/trail.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { PageIcon } from "../theme/icons.tsx";
 import classes from "./jumper.module.css";
-import type { Line } from "./lines.ts";
-import { Marked } from "./Marked.tsx";
-import { splitTrail } from "./trail.ts";
 
 interface JumperLineProps {
   line: Line;

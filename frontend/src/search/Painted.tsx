@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { termsOf } from "./query.ts";
+import { termsOf } from "../found/query.ts";
 import classes from "./search-screen.module.css";
 
 interface PaintedProps {

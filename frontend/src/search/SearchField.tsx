@@ -1,12 +1,12 @@
 import { ActionIcon } from "@mantine/core";
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isComposing } from "../command/composing.ts";
+import type { Hint } from "../found/hints.ts";
+import { operators, signs } from "../found/query.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";
 import { CloseIcon, SearchIcon } from "../theme/icons.tsx";
-import type { Hint } from "./hints.ts";
 import { Painted } from "./Painted.tsx";
-import { operators, signs } from "./query.ts";
 import classes from "./search-screen.module.css";
 import { useCursor, useHints, useTagHints } from "./use-hints.ts";
 

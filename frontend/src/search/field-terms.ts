@@ -1,6 +1,6 @@
 /** Custom fields in the text of a search, as in `field:team=Bakers` and `field:seats=4..20`. Pure. */
 import type { CustomField, Facets } from "@annals/query-api/contract";
-import type { Offer } from "./hints.ts";
+import type { Offer } from "../found/hints.ts";
 
 type Named = Pick<CustomField, "key" | "label">;
 type Facet = Facets["fields"][number];

@@ -1,10 +1,10 @@
 import { searchFiles } from "@annals/query-api/contract";
 import { useMemo } from "react";
 import { useCall } from "../api/swr.ts";
+import { type Group, type Line, shortened } from "../found/lines.ts";
 import { t } from "../locale/text.ts";
 import { useAsked } from "../pick/asked.ts";
 import { addressOfFoundFile, leastLetters, placeOf } from "./found.ts";
-import { type Group, type Line, shortened } from "./lines.ts";
 
 /** How many files stand below the pages. */
 const max = 3;

@@ -1,7 +1,7 @@
 import { type AnswerOf, search } from "@annals/query-api/contract";
 import { useEffect, useState } from "react";
 import { call, isAborted } from "../api/client.ts";
-import { ownZone } from "./query.ts";
+import { ownZone } from "../found/query.ts";
 
 type Found = AnswerOf<typeof search>;
 

@@ -2,10 +2,6 @@ import { getFields, getTags, mentionEntries, mentionUsers } from "@annals/query-
 import { type RefObject, useLayoutEffect } from "react";
 import { useCall } from "../api/swr.ts";
 import { useLevel } from "../entry/store.ts";
-import { serverNow } from "../locale/clock.ts";
-import { t } from "../locale/text.ts";
-import { useAsked } from "../pick/asked.ts";
-import { fieldOffers, fieldTyped } from "./field-terms.ts";
 import {
   type Hint,
   nameHints,
@@ -17,8 +13,12 @@ import {
   tagHints,
   typedAt,
   valueHints,
-} from "./hints.ts";
-import { trailOf } from "./trail.ts";
+} from "../found/hints.ts";
+import { trailOf } from "../found/trail.ts";
+import { serverNow } from "../locale/clock.ts";
+import { t } from "../locale/text.ts";
+import { useAsked } from "../pick/asked.ts";
+import { fieldOffers, fieldTyped } from "./field-terms.ts";
 
 const perPage = 6;
 

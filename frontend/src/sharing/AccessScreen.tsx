@@ -6,8 +6,8 @@ import {
 } from "@annals/query-api/contract";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf } from "../entry/address.ts";
 import { ListScreen } from "../error/ListScreen.tsx";
 import { settingsTrail } from "../frame/crumbs.ts";
 import { t } from "../locale/text.ts";

@@ -1,8 +1,8 @@
 import type { SharingInForce } from "@annals/query-api/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { addressOf } from "../address/address.ts";
 import { closeDialog } from "../dialog/dialog.ts";
-import { addressOf } from "../entry/address.ts";
 import { dayOf } from "../locale/dates.ts";
 import { rich } from "../locale/rich.tsx";
 import { t } from "../locale/text.ts";

@@ -1,10 +1,10 @@
 import { type Entry, getSharing, type Sharing } from "@annals/query-api/contract";
 import { ActionIcon, Button, Modal } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useState } from "react";
+import { addressOf } from "../address/address.ts";
 import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { onChanged } from "../change/change.ts";
-import { addressOf } from "../entry/address.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { isChord } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";

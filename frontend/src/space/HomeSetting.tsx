@@ -1,4 +1,4 @@
-import { idOf } from "../entry/address.ts";
+import { idOf } from "../address/address.ts";
 import { t } from "../locale/text.ts";
 import { PagePick } from "../pick/PagePick.tsx";
 import { Setting } from "./Setting.tsx";

@@ -1,7 +1,7 @@
 import type { Invitation } from "@annals/query-api/contract";
 import type { ReactNode } from "react";
 import { t } from "../locale/text.ts";
-import { rolesInWords } from "../member/words.ts";
+import { rolesInWords } from "../role/words.ts";
 import { SpaceSign } from "./SpaceSign.tsx";
 import classes from "./spaces.module.css";
 import { Words } from "./Words.tsx";

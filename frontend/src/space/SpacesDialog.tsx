@@ -1,8 +1,8 @@
 import { Button, Modal } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
 import { t } from "../locale/text.ts";
-import { join, sayNo } from "../member/answer-invitation.ts";
 import { CheckIcon, PlusIcon } from "../theme/icons.tsx";
+import { join, sayNo } from "./answer-invitation.ts";
 import { InvitingSpace } from "./InvitingSpace.tsx";
 import { OwnSign } from "./OwnSign.tsx";
 import { SpaceSign } from "./SpaceSign.tsx";

@@ -5,7 +5,6 @@ import { claimCookieWhenUsed } from "../api/tab-space.ts";
 import { onChanged } from "../change/change.ts";
 import { appCommands } from "../command/commands.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { newPage } from "../entry/new-page.ts";
 import { everywhere, guestBar, overlays, rails, routes, sidebar } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
@@ -21,6 +20,7 @@ import { useHasSpaces } from "./SpaceSwitch.tsx";
 import { isInSettings, rememberOutside } from "./sections.ts";
 import { settingsChanged } from "./settings.ts";
 import { settingsScreen } from "./settings-screen.ts";
+import { beginnings } from "./slots.ts";
 import { nameOf, useSpace } from "./space.ts";
 import { mineChanged } from "./spaces.ts";
 import { spacesDialog } from "./spaces-dialog.ts";
@@ -54,7 +54,10 @@ overlays.add({
       if (created === null) return;
       const list = created.links > 0 ? "/admin/members?state=invited" : "/admin/members";
       sayCreated(created, () => void navigate(list));
-      if (created.begun === "page") void newPage(null);
+      beginnings
+        .all()
+        .find(({ id }) => id === created.begun)
+        ?.begin();
       if (created.begun === "import") void navigate("/admin/import");
     }, [key, me, navigate]);
     useEffect(() => rememberOutside(pathname, search + hash), [pathname, search, hash]);

@@ -4,6 +4,9 @@ import { t } from "../locale/text.ts";
 import { type Part, slot } from "../slot/slot.ts";
 import type { IconProps } from "../theme/icons.tsx";
 
+/** What a new space begins with, as its maker chose it: it is done once the space is shown. */
+export const beginnings = slot<Part & { begin(): void }>();
+
 /** The groups of the settings, in their order. */
 export const settingsGroups = {
   space: t("Space"),

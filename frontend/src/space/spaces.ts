@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { tabSpace } from "../api/tab-space.ts";
 import { isUrlOf } from "../api/url.ts";
-import { labelOfRoles } from "../member/roles.ts";
+import { labelOfRoles } from "../role/roles.ts";
 import { addressOf, hostOf, openSpace } from "./open.ts";
 
 /** Refreshes the spaces of somebody, and their invitations. */

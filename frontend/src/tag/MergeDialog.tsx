@@ -5,10 +5,10 @@ import "@mantine/core/styles/Radio.layer.css";
 import { Button, Modal, Radio } from "@mantine/core";
 import { useState } from "react";
 import dialogClasses from "../dialog/dialog.module.css";
+import { Dot } from "../tag-mark/Dot.tsx";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { mergeTag, restoreTag, tagsChanged } from "./api.ts";
-import { Dot } from "./Dot.tsx";
 import classes from "./tags-screen.module.css";
 
 export interface MergeProps {

@@ -5,12 +5,12 @@ import { Link } from "react-router-dom";
 import { nearDay, numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
+import { addressOfTag } from "../tag-mark/address.ts";
+import { Dot } from "../tag-mark/Dot.tsx";
 import { DotsIcon, EditIcon, TrashIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
-import { addressOfTag } from "./address.ts";
 import { changeTag, tagsChanged } from "./api.ts";
 import { colorNames, colors } from "./colors.ts";
-import { Dot } from "./Dot.tsx";
 import classes from "./tags-screen.module.css";
 
 const columns = 6;

@@ -2,21 +2,21 @@ import { getTag, getTaggedEntries, search, type TagPage } from "@annals/query-ap
 import { Button, TextInput } from "@mantine/core";
 import { useDeferredValue, useEffect, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
+import { addressOf, idOf } from "../address/address.ts";
 import { useCall } from "../api/swr.ts";
-import { addressOf, idOf } from "../entry/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { NotFound } from "../error/NotFound.tsx";
 import { statusOf } from "../error/status.ts";
+import { FoundLine } from "../found/FoundLine.tsx";
 import { TopBar } from "../frame/TopBar.tsx";
 import { useTitle } from "../frame/title.ts";
 import { dayOf, numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { useWaiting } from "../progress/waiting.ts";
-import { FoundLine } from "../search/FoundLine.tsx";
+import { addressOfTag } from "../tag-mark/address.ts";
+import { Dot } from "../tag-mark/Dot.tsx";
 import { Choice } from "../theme/Choice.tsx";
-import { addressOfTag } from "./address.ts";
-import { Dot } from "./Dot.tsx";
 import classes from "./tag-screen.module.css";
 
 const perPage = 20;

@@ -2,12 +2,12 @@ import type { Entry, ListedTag } from "@annals/query-api/contract";
 import { Modal, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { isComposing } from "../command/composing.ts";
-import { useIsWriting } from "../draft/state.ts";
 import { useEntry } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
+import { Dot } from "../tag-mark/Dot.tsx";
 import { CheckIcon, PlusIcon } from "../theme/icons.tsx";
+import { useIsWriting } from "../writing/state.ts";
 import { useTags } from "./api.ts";
-import { Dot } from "./Dot.tsx";
 import { toggleTag, usePageTags } from "./page-tags.ts";
 import classes from "./tag.module.css";
 

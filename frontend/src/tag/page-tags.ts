@@ -1,8 +1,8 @@
 import type { Entry, Tag } from "@annals/query-api/contract";
-import { changeFields } from "../draft/session.ts";
-import { useWrittenFields } from "../draft/state.ts";
 import { changing } from "../entry/store.ts";
 import { acting, acts } from "../toast/acts.ts";
+import { changeFields } from "../writing/session.ts";
+import { useWrittenFields } from "../writing/state.ts";
 import { createTag, tagPage, tagsById, tagsChanged, useTags } from "./api.ts";
 
 /** The tags of a page: of the draft while it is written here, else those that its readers see. */

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { openDialog } from "../dialog/dialog.ts";
-import { newPage } from "../entry/new-page.ts";
+import { newPage } from "../draft/new-page.ts";
 import { Prose } from "../entry/page/Prose.tsx";
 import { sectionDialog } from "../entry/section-dialog.ts";
 import { useEntry } from "../entry/store.ts";

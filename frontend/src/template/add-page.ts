@@ -1,5 +1,5 @@
 import { openDialog } from "../dialog/dialog.ts";
-import { newPage } from "../entry/new-page.ts";
+import { newPage } from "../draft/new-page.ts";
 import { isTypingText, startTyping } from "../entry/typed-ahead.ts";
 import { readTemplates } from "./api.ts";
 import type { TemplateProps } from "./TemplateDialog.tsx";

@@ -1,11 +1,11 @@
 /** A page that is being written begins with a template. */
 
 import { closeHistory } from "prosemirror-history";
-import { changedBy, type DraftChange, type DraftFields } from "../draft/fields.ts";
 import type { PageEditor, PartialPageBlock } from "../draft/schema.ts";
-import { changeFields, nameWriting, sessionOf } from "../draft/session.ts";
 import { t } from "../locale/text.ts";
 import { acting } from "../toast/acts.ts";
+import { changedBy, type DraftChange, type DraftFields } from "../writing/fields.ts";
+import { changeFields, nameWriting, sessionOf } from "../writing/session.ts";
 import { readTemplate } from "./api.ts";
 
 const act = { doing: t("Reading the template…"), failed: t("The template could not be read") };

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { addressOf } from "../entry/address.ts";
+import { addressOf } from "../address/address.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { t } from "../locale/text.ts";

@@ -73,11 +73,6 @@ export function circlesIn(imports: Imports): string[][] {
   return [...circles.values()];
 }
 
-/** All that can be reached from themselves. */
-export function onCircles(imports: Imports): string[] {
-  return [...imports.keys()].filter((file) => shortestBackTo(file, imports) !== null);
-}
-
 /** The shortest way along imports from a file back to it, or null. */
 function shortestBackTo(start: string, imports: Imports): string[] | null {
   const cameFrom = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { watchMedia } from "../../entry/page/failed-media.ts";
 import { t } from "../../locale/text.ts";
 import { pickFile } from "../../pick/files.ts";
-import { keepRoom } from "../pictures.ts";
+import { keepRoom } from "../../picture/pictures.ts";
 import { makeCard } from "./file-card.ts";
 import type { AnyEditor } from "./kind.ts";
 

@@ -1,9 +1,9 @@
 /** Uploads the pictures that are pasted inside text, as `data:` addresses. */
 
 import { t } from "../../locale/text.ts";
+import { upload } from "../../picture/uploads.ts";
 import { toast } from "../../toast/toast.ts";
 import type { PageEditor } from "../schema.ts";
-import { upload } from "../uploads.ts";
 
 type Node = PageEditor["prosemirrorState"]["doc"];
 

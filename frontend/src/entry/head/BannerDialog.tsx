@@ -4,10 +4,10 @@ import { t } from "../../locale/text.ts";
 import "@mantine/core/styles/Slider.layer.css";
 import { type FormEvent, useId, useState } from "react";
 import { DialogFoot } from "../../dialog/DialogFoot.tsx";
-import { changeFields } from "../../draft/session.ts";
 import { type ChosenPicture, isWhole, nameIn } from "../../picture/chosen.ts";
 import { ImageBrowser } from "../../picture/ImageBrowser.tsx";
 import { toast } from "../../toast/toast.ts";
+import { changeFields } from "../../writing/session.ts";
 import { bannerOf } from "./banner.ts";
 import classes from "./head.module.css";
 

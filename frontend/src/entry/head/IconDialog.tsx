@@ -2,11 +2,11 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "../../dialog/DialogFoot.tsx";
-import { changeFields } from "../../draft/session.ts";
 import { t } from "../../locale/text.ts";
 import { isWhole, noPicture } from "../../picture/chosen.ts";
 import { ImageBrowser } from "../../picture/ImageBrowser.tsx";
 import { toast } from "../../toast/toast.ts";
+import { changeFields } from "../../writing/session.ts";
 import { EmojiPicker } from "./EmojiPicker.tsx";
 
 export interface IconDialogProps {

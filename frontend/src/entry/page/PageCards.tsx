@@ -1,6 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Link } from "react-router-dom";
-import { addressOf } from "../address.ts";
+import { addressOf } from "../../address/address.ts";
 import { IconBefore } from "../head/EntryIcon.tsx";
 import classes from "./page-cards.module.css";
 

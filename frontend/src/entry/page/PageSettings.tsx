@@ -2,7 +2,6 @@ import type { Entry } from "@annals/query-api/contract";
 import { Menu } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { openDialog } from "../../dialog/dialog.ts";
-import { changeFields } from "../../draft/session.ts";
 import { numberOf } from "../../locale/dates.ts";
 import { t } from "../../locale/text.ts";
 import { useSpace } from "../../space/space.ts";
@@ -17,6 +16,7 @@ import {
   VisibleIcon,
 } from "../../theme/icons.tsx";
 import { MenuFold } from "../../theme/MenuFold.tsx";
+import { changeFields } from "../../writing/session.ts";
 import { shownAuthor } from "../author.ts";
 import { authorDialog, metadataDialog, settingsDialog, sortDialog } from "../dialogs.ts";
 import { bannerDialog, iconDialog } from "../head/dialogs.ts";

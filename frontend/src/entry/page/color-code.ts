@@ -23,12 +23,12 @@ export function colorCode(root: HTMLElement): () => void {
   };
 }
 
-type Highlighter = Awaited<ReturnType<typeof import("../../draft/highlight.ts").createHighlighter>>;
+type Highlighter = Awaited<ReturnType<typeof import("./highlight.ts").createHighlighter>>;
 let highlighter: Promise<Highlighter> | undefined;
 
 async function color(code: HTMLElement, isStopped: () => boolean): Promise<void> {
   try {
-    highlighter ??= import("../../draft/highlight.ts").then((module) => module.createHighlighter());
+    highlighter ??= import("./highlight.ts").then((module) => module.createHighlighter());
     const colors = await highlighter;
     const language = coloredAs(code.className.slice("language-".length));
     await colors.loadLanguage(language as never);

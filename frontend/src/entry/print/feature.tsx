@@ -1,12 +1,12 @@
 import { Menu } from "@mantine/core";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { addressOf } from "../../address/address.ts";
 import { Keys } from "../../command/Keys.tsx";
 import { alone, overlays, routes } from "../../frame/slots.ts";
 import { t } from "../../locale/text.ts";
 import { lazy } from "../../progress/lazy.ts";
 import { PrintIcon } from "../../theme/icons.tsx";
-import { addressOf } from "../address.ts";
 import { pageCommands, pageMenu } from "../slots.ts";
 import { printInLight, printNow } from "./print.ts";
 

@@ -1,4 +1,4 @@
-import { idOfLink } from "../address.ts";
+import { idOfLink } from "../../address/address.ts";
 
 /** The anchor of a page, or of a heading in it, in a document of several pages. */
 export const anchorOf = (id: string, heading = "") =>

@@ -1,10 +1,10 @@
 import { getTreeChanges, type TreeChange, treeChangeKinds } from "@annals/query-api/contract";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { addressOf } from "../../address/address.ts";
 import { refreshWhere, useCall } from "../../api/swr.ts";
 import { isUrlOf } from "../../api/url.ts";
 import { onChanged } from "../../change/change.ts";
-import { addressOf } from "../../entry/address.ts";
 import { IconBefore } from "../../entry/head/EntryIcon.tsx";
 import { momentOf } from "../../locale/dates.ts";
 import { t } from "../../locale/text.ts";

@@ -1,4 +1,4 @@
-import { addressOf } from "../../entry/address.ts";
+import { addressOf } from "../../address/address.ts";
 import { serverNow } from "../../locale/clock.ts";
 
 /** Whether an address asks for what changed since, and not for the page as it was. */

@@ -2,7 +2,7 @@ import { type CallLook, callLooks } from "@annals/document/browser";
 import { createBlockSpec, defaultProps } from "@blocknote/core";
 import { dialog, openDialog } from "../../../dialog/dialog.ts";
 import { t } from "../../../locale/text.ts";
-import { CallToActionIcon } from "../../icons.tsx";
+import { CallToActionIcon } from "../../../theme/block-icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
 const callDialog = dialog(() => import("./CallDialog.tsx"));

@@ -1,7 +1,7 @@
 import { type Tone, toneOf, tones } from "@annals/document/browser";
 import { createBlockSpec, createExtension, defaultProps } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
-import { CalloutIcon } from "../../icons.tsx";
+import { CalloutIcon } from "../../../theme/block-icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
 const toneNames: Record<Tone, string> = {

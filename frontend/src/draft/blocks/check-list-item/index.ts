@@ -1,6 +1,6 @@
 import { defaultBlockSpecs } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
-import { ChecklistIcon } from "../../icons.tsx";
+import { ChecklistIcon } from "../../../theme/block-icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
 const base = defaultBlockSpecs.checkListItem;

@@ -7,7 +7,7 @@ import {
 } from "@blocknote/core";
 import { wrapSwitch } from "../../../entry/page/wrap-code.ts";
 import { t } from "../../../locale/text.ts";
-import { CodeIcon, DiagramIcon } from "../../icons.tsx";
+import { CodeIcon, DiagramIcon } from "../../../theme/block-icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { other, textBehind } from "../typed.ts";
 import { diagramBeside } from "./diagram.ts";

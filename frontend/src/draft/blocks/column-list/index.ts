@@ -1,5 +1,5 @@
 import { t } from "../../../locale/text.ts";
-import { ColumnsIcon } from "../../icons.tsx";
+import { ColumnsIcon } from "../../../theme/block-icons.tsx";
 import { columnNode } from "../column-node.ts";
 import type { EditorKind } from "../kind.ts";
 import { insertColumns } from "./acts.ts";

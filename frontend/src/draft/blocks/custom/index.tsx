@@ -2,7 +2,7 @@ import { beginning, type ModuleSchema, writeFields } from "@annals/document/brow
 import { insertOrUpdateBlockForSlashMenu } from "@blocknote/core/extensions";
 import { createReactBlockSpec } from "@blocknote/react";
 import { t } from "../../../locale/text.ts";
-import { ListIcon } from "../../icons.tsx";
+import { ListIcon } from "../../../theme/block-icons.tsx";
 import type { EditorKind, SlashItem } from "../kind.ts";
 import { CustomBlock } from "./CustomBlock.tsx";
 import { CustomCard } from "./CustomCard.tsx";

@@ -1,6 +1,6 @@
 import { createExtension, defaultBlockSpecs } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
-import { DividerIcon } from "../../icons.tsx";
+import { DividerIcon } from "../../../theme/block-icons.tsx";
 import { type AnyEditor, type EditorKind, put } from "../kind.ts";
 import { textBehind } from "../typed.ts";
 

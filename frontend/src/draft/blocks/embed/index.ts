@@ -3,7 +3,7 @@ import { createBlockSpec } from "@blocknote/core";
 import { isComposing } from "../../../command/composing.ts";
 import { embedRules } from "../../../embed/rules.ts";
 import { t } from "../../../locale/text.ts";
-import { EmbedIcon } from "../../icons.tsx";
+import { EmbedIcon } from "../../../theme/block-icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { leaveBlock } from "../leave-block.ts";
 

@@ -1,6 +1,6 @@
 import { defaultBlockSpecs } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
-import { FileIcon } from "../../icons.tsx";
+import { FileIcon } from "../../../theme/block-icons.tsx";
 import { insertFile } from "../insert-file.ts";
 import type { EditorKind } from "../kind.ts";
 import { media } from "../media.ts";

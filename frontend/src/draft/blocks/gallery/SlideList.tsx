@@ -4,7 +4,7 @@ import { t } from "../../../locale/text.ts";
 import { nameIn } from "../../../picture/chosen.ts";
 import { canCrop } from "../../../picture/crop.ts";
 import { useSorting } from "../../../sort/useSorting.ts";
-import { CloseIcon, GripIcon } from "../../icons.tsx";
+import { CloseIcon, GripIcon } from "../../../theme/block-icons.tsx";
 import classes from "./gallery.module.css";
 import type { Row, useSlides } from "./useSlides.ts";
 

@@ -4,7 +4,7 @@ import { getDefaultStore } from "jotai";
 import { dialog, openDialog } from "../../../dialog/dialog.ts";
 import { hereAtom } from "../../../entry/here.ts";
 import { t } from "../../../locale/text.ts";
-import { GalleryIcon } from "../../icons.tsx";
+import { GalleryIcon } from "../../../theme/block-icons.tsx";
 import type { AnyEditor, EditorKind } from "../kind.ts";
 import { type EditorPicture, picturesOf, slidesIn } from "./slides.ts";
 

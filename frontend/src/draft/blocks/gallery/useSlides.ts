@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isAborted, wordsOf } from "../../../api/client.ts";
 import type { ChosenPicture } from "../../../picture/chosen.ts";
-import { sendFile } from "../../uploads.ts";
+import { sendFile } from "../../../picture/uploads.ts";
 import type { Slide } from "./slides.ts";
 
 /** A slide in the dialog, which may still be on its way. */

@@ -1,6 +1,6 @@
 import { defaultBlockSpecs } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
-import { Heading2Icon, Heading3Icon, Heading4Icon } from "../../icons.tsx";
+import { Heading2Icon, Heading3Icon, Heading4Icon } from "../../../theme/block-icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
 export const heading = {

@@ -2,7 +2,7 @@ import { lengths } from "@annals/document/browser";
 import { createBlockSpec, createExtension } from "@blocknote/core";
 import { isComposing } from "../../../command/composing.ts";
 import { t } from "../../../locale/text.ts";
-import { MathIcon } from "../../icons.tsx";
+import { MathIcon } from "../../../theme/block-icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 import { leaveBlock } from "../leave-block.ts";
 import { preview, sourceOf } from "./preview.ts";

@@ -1,6 +1,6 @@
 import { defaultBlockSpecs } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
-import { NumberedListIcon } from "../../icons.tsx";
+import { NumberedListIcon } from "../../../theme/block-icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
 export const numberedListItem = {

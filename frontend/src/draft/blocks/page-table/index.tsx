@@ -2,7 +2,7 @@ import { columnsIn, filtersAsText, filtersIn, sortAsText, sortIn } from "@annals
 import { insertOrUpdateBlockForSlashMenu } from "@blocknote/core/extensions";
 import { createReactBlockSpec } from "@blocknote/react";
 import { t } from "../../../locale/text.ts";
-import { TableIcon } from "../../icons.tsx";
+import { TableIcon } from "../../../theme/block-icons.tsx";
 import type { TableQuestion } from "../../page-tables.ts";
 import { fillIn } from "../custom/focus.ts";
 import type { EditorKind } from "../kind.ts";

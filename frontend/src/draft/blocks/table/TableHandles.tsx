@@ -6,8 +6,8 @@ import {
   TableHandlesController,
 } from "@blocknote/react";
 import { t } from "../../../locale/text.ts";
+import { GripIcon } from "../../../theme/block-icons.tsx";
 import { ChevronDownIcon } from "../../../theme/icons.tsx";
-import { GripIcon } from "../../icons.tsx";
 
 /** BlockNote's handles of rows, columns and cells, with the names that it does not give them. */
 export function TableHandles() {

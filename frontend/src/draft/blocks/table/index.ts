@@ -1,6 +1,6 @@
 import { defaultBlockSpecs } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
-import { TableIcon } from "../../icons.tsx";
+import { TableIcon } from "../../../theme/block-icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
 const empty = (columns: number) => ({ cells: Array.from({ length: columns }, () => "") });

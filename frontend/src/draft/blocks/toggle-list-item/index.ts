@@ -1,6 +1,6 @@
 import { defaultBlockSpecs } from "@blocknote/core";
 import { t } from "../../../locale/text.ts";
-import { ToggleIcon } from "../../icons.tsx";
+import { ToggleIcon } from "../../../theme/block-icons.tsx";
 import { type EditorKind, put } from "../kind.ts";
 
 export const toggleListItem = {
