@@ -226,6 +226,26 @@ describe("the proof of what happened", function () {
     }
   });
 
+  for (const [versions, why, other] of [
+    [false, "Turn on versioning", "may not list versions"],
+    ["hidden", "may not list versions", "Turn on versioning"],
+  ] as const)
+    it(`is told to rest on the newest checkpoints of an S3 alone, and that the cause is: ${why}`, async () => {
+      const server = await startS3StandIn({ versions });
+      try {
+        const { settings } = await place();
+        const sent: Settings = { ...settings, proof: { ...nowhere, s3: s3PlaceOf(server.url) as S3Place } };
+        await within(sent, async (call) => {
+          await pagesOf(call, 1, "Page");
+        });
+        const { isWhole, lines } = await verified(sent);
+        expect(isWhole, lines.join("\n")).to.equal(true);
+        expect([lines.join().includes(why), lines.join().includes(other)]).to.deep.equal([true, false]);
+      } finally {
+        await server.close();
+      }
+    });
+
   it("is mailed once a day, as a file that `annals verify` reads", async () => {
     const inbox = await startInbox();
     try {
