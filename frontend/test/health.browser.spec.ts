@@ -55,6 +55,17 @@ describe("The system, while nothing is wrong", () => {
     await page.context().close();
   });
 
+  it("has the search made again, after asking", async () => {
+    const page = await stage.visit(await stage.person(app.admin), "/admin/system");
+    await page.getByRole("button", { name: "Rebuild search…" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Rebuild the search?" });
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await dialog.getByRole("button", { name: "Start the rebuild" }).press("Enter");
+    await expect(page.getByText("The search is being rebuilt")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await page.context().close();
+  });
+
   it("is rebuilt by operators, who are asked first", async () => {
     const { generation } = await app.call("GET", "/api/admin/status");
     const page = await stage.visit(await stage.person(app.admin), "/admin/system");

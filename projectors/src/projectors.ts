@@ -5,7 +5,7 @@ import { createPool, migrate, type Pool } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
 import { projectionsWith } from "./projections.ts";
 import { BuildUnderWay, build, type Progress } from "./runtime/build.ts";
-import { type Fill, fillGeneration as fillWith, type Report } from "./runtime/fill.ts";
+import { type Fill, fillGeneration as fillWith, markAgain, type Report } from "./runtime/fill.ts";
 import {
   checkLog,
   dropAllGenerations,
@@ -84,9 +84,10 @@ export interface Projectors {
   retry(): Promise<void>;
   /**
    * Begins the work on a projection again from where it is, in whichever process does it: also when a failure has stopped it.
-   * @returns false when there is no such projection
+   * @param from "rows": all of it is made again from the rows that it follows, over what is there
+   * @returns false when there is no such projection, or none that follows rows
    */
-  restart(projection: string): Promise<boolean>;
+  restart(projection: string, from?: "here" | "rows"): Promise<boolean>;
   status(): Promise<ProjectorsStatus>;
 }
 
@@ -267,9 +268,10 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       await announcements.announceGeneration(live, pool);
     },
 
-    async restart(projection) {
+    async restart(projection, from = "here") {
       const live = await readGeneration(pool);
       if (live === null) return false;
+      if (from === "rows" && !(await markAgain({ pool, projections }, live, projection))) return false;
       const isThere = await clearFailure(pool, live, projection);
       if (isThere) await announcements.announceRestart(live, projection, pool);
       return isThere;

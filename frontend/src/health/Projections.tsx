@@ -6,7 +6,7 @@ import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { acting } from "../toast/acts.ts";
 import classes from "./health.module.css";
-import { Rebuild } from "./Rebuild.tsx";
+import { Rebuild, RebuildSearch } from "./Rebuild.tsx";
 import { Spark } from "./Spark.tsx";
 import { holdsOf, isStill, nameOf, positionOf, stateOf } from "./words.ts";
 
@@ -71,6 +71,8 @@ export function Projections({ status: { projections, generation, operating, rebu
                   </td>
                   <td>
                     <Restart name={one.name} isStill={isStill(one)} />
+                    {/* The pages are made from the log, and the search from them: that is all of it, above. */}
+                    {one.name === "search" && <RebuildSearch />}
                   </td>
                 </tr>
               );

@@ -148,9 +148,11 @@ export function createRebuilding({
       return {};
     }),
     handle(restartWorker, async (request) => {
-      const { kind, name } = request.body;
+      const { kind, name, again } = request.body;
       const act =
-        kind === "projection" ? () => projectors.restart(name) : () => retryManager(pool, name, now());
+        kind === "manager"
+          ? () => retryManager(pool, name, now())
+          : () => projectors.restart(name, again ? "rows" : "here");
       if (!(await allowed(act)(request))) throw notFound();
       return {};
     }),

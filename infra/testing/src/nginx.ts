@@ -1,53 +1,21 @@
-/** A real nginx in front of an app: the system's, or Debian's package, unpacked for the test and installed nowhere. */
-import { execFile, spawn } from "node:child_process";
+/** A real nginx in front of an app. */
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { promisify } from "node:util";
 import { certificate } from "./certificate.ts";
-import { freePort } from "./port.ts";
+import { debianProgram } from "./debian.ts";
+import { answers, freePort } from "./port.ts";
 
 export interface Nginx {
   port: number;
   stop(): Promise<void>;
 }
 
-const run = promisify(execFile);
-const places = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"];
-let found: Promise<string | null> | undefined;
-
 /** The program; null where there is none and none can be fetched: then a test says that it is skipped. */
-export const findNginx = (): Promise<string | null> => {
-  found ??= find();
-  return found;
-};
-
-async function find(): Promise<string | null> {
-  const here = places.find(existsSync);
-  if (here !== undefined) return here;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-  const folder = await mkdtemp(join(tmpdir(), "annals-nginx-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  try {
-    const limits = { cwd: folder, timeout: 120_000 };
-    const fetchIt = () => run("apt-get", ["download", "-qq", "nginx"], limits);
-    await fetchIt().catch(async () => {
-      await run("apt-get", ["update", "-qq"], limits);
-      await fetchIt();
-    });
-    const [name] = (await readdir(folder)).filter((one) => one.endsWith(".deb"));
-    await run("dpkg-deb", ["-x", name!, "."], limits);
-    const program = join(folder, "usr/sbin/nginx");
-    await run(program, ["-v"]);
-    return program;
-  } catch {
-    return null;
-  }
-}
+export const findNginx = (): Promise<string | null> => debianProgram("nginx", "nginx", "-v");
 
 /** The lines about the proxy that the guide for operators gives, in front of `to`. @param sockets whether those about them are there */
 export async function startNginx(
@@ -107,13 +75,3 @@ http {
     },
   };
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("error", () => resolve(false));
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });

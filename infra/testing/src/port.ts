@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 
 /** A port of this machine that nobody listens on now. */
 export async function freePort(): Promise<number> {
@@ -10,3 +10,14 @@ export async function freePort(): Promise<number> {
   await once(server, "close");
   return port;
 }
+
+/** Whether something takes connections there. */
+export const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });

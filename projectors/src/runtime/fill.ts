@@ -1,5 +1,5 @@
 import { transaction } from "@annals/postgres";
-import { createIndexes } from "./generation/schema.ts";
+import { createIndexes, enterSchema } from "./generation/schema.ts";
 import { liveGeneration } from "./generation/store.ts";
 import { type CheckpointRow, fractionOf, readCheckpoints, schemaOf } from "./generation/tables.ts";
 import { markAll } from "./model/marks.ts";
@@ -93,6 +93,27 @@ async function prepareReading({ pool, projections }: FillOptions, generation: nu
       await markAll(follows.marks, source.position, client);
     }
   });
+}
+
+/**
+ * Marks every row that a projection follows, in a generation that people read: its worker then makes all of it again from these, one
+ * after the other, over what is there. @returns whether it follows rows
+ */
+export async function markAgain(
+  { pool, projections }: Pick<FillOptions, "pool" | "projections">,
+  generation: number,
+  name: string,
+): Promise<boolean> {
+  const projection = projections.filter(isMarksProjection).find((one) => one.name === name);
+  if (projection === undefined) return false;
+  const { follows } = projection;
+  await transaction(pool, async (client) => {
+    await enterSchema(client, generation, "transaction");
+    const checkpoints = await readCheckpoints(client, generation);
+    const source = checkpoints.find((one) => one.projection === follows.projection)!;
+    await markAll(follows.marks, source.position, client);
+  });
+  return true;
 }
 
 /** Takes all rows that are marked. */

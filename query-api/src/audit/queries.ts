@@ -107,35 +107,46 @@ const found = <V extends object>(name: string, from: (scope: Scope<V>) => string
       order by ${a.position} desc`,
   );
 
-/** The facts of the space between two positions, newest first: walked until enough fit. */
-const walk = ({ table }: Scope, isRoutine: boolean, limit: string) => `
+/**
+ * The facts of the space between two positions, newest first: walked until enough fit.
+ * @param first how many are walked at most. Without a limit nothing is ordered here: the planner would sort all facts for it, where the
+ * limit around it lets it read the newest alone
+ */
+const walk = ({ table }: Scope, isRoutine: boolean, first: string) => `
   select a.* from (
     select w.* from ${table(w)}
     where ${w.space} = $space and ${w.position} >= $low and ${w.position} < $high${isRoutine ? "" : ` and not ${w.routine}`}
-    order by ${w.position} desc ${limit}) a
+    ${first}) a
   where ${fitting}`;
 
 /** How many of the newest facts are walked through before all are searched. */
 const window = 10_000;
 
 const walks = {
-  near: walksOf("audit_near", `limit ${window}`),
+  near: walksOf("audit_near", `order by ${w.position} desc limit ${window}`),
   all: walksOf("audit_walk", ""),
 };
-function walksOf(name: string, limit: string): Record<"routine" | "telling", Statement<AuditedRow, Values>> {
+function walksOf(name: string, first: string): Record<"routine" | "telling", Statement<AuditedRow, Values>> {
   return {
-    routine: found<Values>(`${name}_routine`, (scope) => walk(scope as Scope, true, limit)),
-    telling: found<Values>(name, (scope) => walk(scope as Scope, false, limit)),
+    routine: found<Values>(`${name}_routine`, (scope) => walk(scope as Scope, true, first)),
+    telling: found<Values>(name, (scope) => walk(scope as Scope, false, first)),
   };
 }
+
+/**
+ * What has the tokens. Nothing else is asked of the index (`offset 0`): the planner would also read the index of all positions of the
+ * space, millions of them for a fact or two.
+ */
+const having = ({ table }: Scope) =>
+  `(select w.* from ${table(w)} where array_to_tsvector(${w.tokens}) @@ $tokens::tsquery offset 0) a`;
 
 /** For what is rare: the tokens are searched. */
 const searchStatement = found<Values & { tokens: string }>(
   "audit_search",
-  ({ table }) => `
-    select a.* from ${table(a)}
+  (scope) => `
+    select a.* from ${having(scope as Scope)}
     where ${a.space} = $space and ${a.position} >= $low and ${a.position} < $high
-      and ($routine or not ${a.routine}) and array_to_tsvector(${a.tokens}) @@ $tokens::tsquery and ${fitting}`,
+      and ($routine or not ${a.routine}) and ${fitting}`,
 );
 
 /** For some kinds of facts, and nothing else. */
@@ -153,14 +164,14 @@ const typesStatement = found<Values>(
 /** For what one person did, and what was done about them. */
 const personStatement = found<Values & { tokens: string }>(
   "audit_person_facts",
-  ({ table }) => `
-    (select a.* from ${table(a)}
+  (scope) => `
+    (select a.* from ${scope.table(a)}
      where ${a.space} = $space and ${a.actor} = $who and ${a.position} >= $low and ${a.position} < $high
        and ($routine or not ${a.routine}) and ${fitting}
      order by ${a.position} desc limit $limit)
     union all
-    (select a.* from ${table(a)}
-     where ${a.space} = $space and array_to_tsvector(${a.tokens}) @@ $tokens::tsquery and ${a.actor} is distinct from $who
+    (select a.* from ${having(scope as Scope)}
+     where ${a.space} = $space and ${a.actor} is distinct from $who
        and ${a.position} >= $low and ${a.position} < $high and ($routine or not ${a.routine}) and ${fitting})`,
 );
 
@@ -298,8 +309,9 @@ const oneStatement = statement(
     select({
       ...rowColumns(scope),
       together: sql<number>(`(
-      select count(*)::int from ${scope.table(w)}
-      where ${w.space} = $space and array_to_tsvector(${w.tokens}) @@ ('''r' || replace(${a.correlation}::text, '-', '') || '''')::tsquery)`),
+      select count(*)::int from (select w.* from ${scope.table(w)}
+        where array_to_tsvector(${w.tokens}) @@ ('''r' || replace(${a.correlation}::text, '-', '') || '''')::tsquery offset 0) w
+      where ${w.space} = $space)`),
     })`
     from ${scope.table(a)} left join ${scope.table(h)} on ${h.id} = ${a.position}
     where ${a.id} = $id and ${a.space} = $space`,

@@ -113,6 +113,36 @@ describe("an export", () => {
     expect(nowhere.status).to.equal(404);
   });
 
+  it("says of a draft what the draft says, beside its text as in it", async () => {
+    const id = await world.write(space, admin.id, { title: "Kettle", order: 4 });
+    const first = {
+      icon: "🫖",
+      description: "Where it stands",
+      settings: { banner_url: "https://example.org/a.png" },
+    };
+    await world.record(`entry-${id}`, { type: "EntryDescribed", data: first }, { space, actor: admin.id });
+    const save = {
+      changes: [],
+      fields: {
+        ...{ title: "Kettles", description: "", icon: "", settings: { banner_url: null } },
+        ...{ show_in_nav: false, commentable: true, sort_order: 7 },
+      },
+    };
+    await world.record(`draft-${id}`, { type: "DraftSaved", data: save }, { space, actor: admin.id });
+    const frontMatterIn = async (query: string) => {
+      const all = await unzip((await world.get(`/api/export${query}`, admin)).bytes);
+      const [path] = [...all.keys()].filter((one) => /Kettle/.test(one));
+      return fromMarkdown(all.get(path!)!, { newId: () => "x" }).frontMatter;
+    };
+    expect(await frontMatterIn("")).to.deep.equal({
+      ...{ title: "Kettle", description: "Where it stands", icon: "🫖", banner: "https://example.org/a.png" },
+      ...{ sort_order: 4, commentable: false },
+    });
+    expect(await frontMatterIn("?drafts=true")).to.deep.equal({
+      ...{ title: "Kettles", sort_order: 7, show_in_nav: false, commentable: true, published: false },
+    });
+  });
+
   it("holds drafts and pages that were never published when they are asked for, for those who may see them", async () => {
     const draft = await world.write(space, admin.id, { title: "Plan", published: false, parent: guide });
     const save = {

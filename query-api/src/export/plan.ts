@@ -9,15 +9,21 @@ import type { AttachmentRow, ExportRow } from "./queries.ts";
 
 /** The files of an export, and their places. */
 export interface Plan {
-  pages: { page: ExportRow; path: string; frontMatter: Record<string, unknown> }[];
+  pages: { page: ExportRow; path: string }[];
   attachments: { path: string; sha256: string }[];
   /** Where links lead. */
   places: Places;
   /** Files of comments, and the pages that they are of. */
   comments: { path: string; id: string; page: string }[];
-  /** The custom fields of pages. */
-  fields: readonly CustomField[];
+  /** The front matter of a page. @param drafted what its draft says in place of what is published */
+  frontMatter(page: ExportRow, drafted?: Drafted): Record<string, unknown>;
 }
+
+/** What a draft says of the fields of its page. */
+export type Drafted = Pick<
+  ExportRow,
+  "title" | "description" | "settings" | "icon" | "sort_order" | "parts" | (typeof pageFlags)[number]
+>;
 
 /**
  * Lays out an export: a file for each page, its pictures beside it, each once beside the first page that shows it.
@@ -48,15 +54,15 @@ export function planExport(
   const paths = placePages(placed, isOneFolder ? name : "");
   const files = placeFiles([...attached, ...pictures], paths);
   return {
-    pages: pages.map((page) => ({
-      page,
-      path: paths.page(page.id)!,
-      frontMatter: {
-        ...frontMatterOf(page),
-        ...frontMatterOfParts(parts, page.parts),
-        ...customFrontMatter(fields, page.settings),
-      },
-    })),
+    pages: pages.map((page) => ({ page, path: paths.page(page.id)! })),
+    frontMatter(page, drafted = page) {
+      const own = { ...page, ...drafted };
+      return {
+        ...frontMatterOf(own),
+        ...frontMatterOfParts(parts, own.parts),
+        ...customFrontMatter(fields, own.settings),
+      };
+    },
     attachments: [...files.values()],
     // In the order of the pages: that of the database tells what else is in it.
     comments: pages.flatMap(({ id }) => {
@@ -64,7 +70,6 @@ export function planExport(
       if (page === undefined || !commented.has(id)) return [];
       return [{ id, page, path: paths.attach(id, nameOfComments(page)) }];
     }),
-    fields,
     places: {
       pages: new Map(pages.map(({ id }) => [id, paths.page(id)!])),
       files: new Map([...files].map(([id, { path }]) => [id, path])),
@@ -109,7 +114,7 @@ function frontMatterOf({
 }
 
 /** Icon and banner; addresses of files become those in the export when the page is written. */
-export function looksOf({ icon, settings }: { icon: string; settings: object }) {
+function looksOf({ icon, settings }: { icon: string; settings: object }) {
   const { banner_url: banner, banner_position } = settings as Record<string, unknown>;
   return {
     ...(icon !== "" && { icon }),

@@ -1,12 +1,12 @@
 import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { createTurns, forbidden, isAskedFor, notFound, Problem, reply } from "@annals/http";
+import { pageFlags } from "@annals/projectors/tables";
 import { openThread, runApart } from "@annals/thread";
 import { ZipFile } from "yazl";
 import type { OpenComments } from "../comment/queries.ts";
 import type { Draft } from "../draft/contract.ts";
 import { readDraft } from "../draft/queries.ts";
-import { customFrontMatter } from "../field/front-matter.ts";
 import { listedIn } from "../field/listed.ts";
 import { readFields } from "../field-value/known.ts";
 import { calledNow } from "../linked/titles.ts";
@@ -18,13 +18,20 @@ import { recordLeaving } from "../runtime/leaving.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { siteOf } from "../runtime/site.ts";
+import { tagsWithIds } from "../tag/queries.ts";
 import { commentedStatement, commentPicturesStatement, commentsOf } from "./comments.ts";
 import { exportPages, getMarkdown } from "./contract.ts";
 import { messages } from "./messages.ts";
 import { leadingThere, type PageToWrite, type Places } from "./page.ts";
 import { safeName } from "./paths.ts";
-import { looksOf, type Plan, planExport } from "./plan.ts";
-import { attachmentsStatement, pagesStatement, textStatement, titleStatement } from "./queries.ts";
+import { type Drafted, type Plan, planExport } from "./plan.ts";
+import {
+  attachmentsStatement,
+  type ExportRow,
+  pagesStatement,
+  textStatement,
+  titleStatement,
+} from "./queries.ts";
 import { hangUpUnread } from "./unread.ts";
 
 /** Each has a thread of its own for as long as its client reads it. */
@@ -133,9 +140,8 @@ function zipOf(
 
   /** Paths of what could not be exported. */
   const lost: string[] = [];
-  const textOf = async (one: Plan["pages"][number]) => {
-    const { page, path } = one;
-    const { title, blocks: stored, frontMatter } = await contentOf(one, view, plan.fields);
+  const textOf = async ({ page, path }: Plan["pages"][number]) => {
+    const { title, blocks: stored, frontMatter } = await contentOf(page, view, plan);
     const blocks = await calledNow(view, stored);
     const listed = await listedIn(view, page.id, blocks);
     const text = await writer.run({ path, title, frontMatter, blocks, listed });
@@ -191,21 +197,28 @@ const notExported =
 
 /** The content of a page: its published text, or its draft. */
 async function contentOf(
-  { page, frontMatter }: Plan["pages"][number],
+  page: ExportRow,
   view: View,
-  fields: Plan["fields"],
+  { frontMatter }: Pick<Plan, "frontMatter">,
 ): Promise<Pick<PageToWrite, "title" | "frontMatter" | "blocks">> {
   const { id, title, version } = page;
   if (page.is_draft) {
     const draft = JSON.parse(await readDraft(view, id, { modules: false })) as Draft;
-    const { description } = draft;
-    const named = { title: draft.title, ...(description !== "" && { description }) };
-    const { custom: _, ...others } = frontMatter;
-    const front = { ...others, ...named, ...looksOf(draft), ...customFrontMatter(fields, draft.settings) };
-    return { title: draft.title, frontMatter: front, blocks: draft.blocks as PageToWrite["blocks"] };
+    const flags = Object.fromEntries(pageFlags.map((name) => [name, Boolean(draft[name])])) as Pick<
+      Drafted,
+      (typeof pageFlags)[number]
+    >;
+    const { icon, sort_order, settings, description } = draft;
+    const parts = { ...page.parts, tags: await tagsWithIds(view, draft.tags) };
+    const drafted = { ...flags, ...{ title: draft.title, description, icon, sort_order, settings, parts } };
+    return {
+      title: draft.title,
+      frontMatter: frontMatter(page, drafted),
+      blocks: draft.blocks as PageToWrite["blocks"],
+    };
   }
   const parts = version > 0 ? await view.rows(textStatement, { id }) : [];
-  return { title, frontMatter, blocks: blocksFrom(parts) };
+  return { title, frontMatter: frontMatter(page), blocks: blocksFrom(parts) };
 }
 
 /** How many pages are read and written before their turn in the archive. */

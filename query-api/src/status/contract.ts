@@ -226,6 +226,8 @@ export const restartWorker = call({
   body: z.strictObject({
     kind: z.enum(["projection", "manager"]),
     name: z.string().regex(/^[a-z][a-z-]{0,63}$/, wrong(messages.notWorker)),
+    /** Of the search: makes all of it again from the pages, over what is there, while people search. Managers are never begun anew. */
+    again: z.boolean().default(false),
   }),
   headers: [],
 });

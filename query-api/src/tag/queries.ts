@@ -10,9 +10,11 @@ import { columns, pick, type Selected, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import type { CountedTag, ListedTag, TaggedEntry, TagPage } from "./contract.ts";
 import { tagsOf } from "./part.ts";
+import type { Tag } from "./tag.ts";
 
 const t = columns(tagTable, "t");
 const merged = columns(tagTable, "merged");
+const known = columns(tagTable, "known");
 const x = columns(entryTagTable, "x");
 const other = columns(entryTagTable, "other");
 const e = columns(entryTable, "e");
@@ -195,6 +197,22 @@ export async function tagsNamed(view: View, names: string[]): Promise<string[] |
   const known = new Map(rows.map(({ name, id }) => [name, id!]));
   const ids = wanted.map((name) => known.get(name));
   return ids.every((id) => id !== undefined) ? ids : null;
+}
+
+const withIdsStatement = statement(
+  "tags_with_ids",
+  ({ table }: Scope<{ ids: string[] }>) =>
+    select(pick(known, "id", "name", "color"))`
+    from ${table(t)} join ${table(known)} on ${known.id} = ${t.stands_for}
+    where ${t.space} = $space and ${t.id} = any($ids::uuid[])
+    order by lower(${known.name}), ${known.id}`,
+);
+
+/** The tags that some ids stand for, by name. The caller has to check access. */
+export async function tagsWithIds(view: View, ids: string[]): Promise<Tag[]> {
+  const rows = await view.rows(withIdsStatement, { ids });
+  // Two that were merged are one.
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** Of some entries, how many have each tag, as far as the viewer may view them. */

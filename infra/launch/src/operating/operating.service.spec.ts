@@ -111,6 +111,32 @@ describe("what operators see of the installation", function () {
     expect((await app.call("GET", `/api/entries/${later}`)).title).to.equal("Later");
   });
 
+  it("can have the search made again from the pages, while people search, and nothing else alone", async () => {
+    const { generation } = await status();
+    const { id } = await app.call("POST", "/api/entries/create", { title: "Xylophone", published: true });
+    const hits = async () =>
+      (await app.call("GET", "/api/search?q=xylophone")).data.map((one: { id: string }) => one.id);
+    await until(async () => (await hits()).includes(id));
+    // As a disk may lose it.
+    await until(async () => {
+      for (const table of ["search_text", "search_document"])
+        await pool.query(`delete from read_${generation}.${table} where id = $1`, [id]);
+      return (await hits()).length === 0;
+    });
+    await restart({ kind: "projection", name: "search" });
+    expect(await hits()).to.deep.equal([]);
+    await restart({ kind: "projection", name: "search", again: true });
+    await until(async () => (await hits()).includes(id));
+    await until(async () =>
+      (await status()).projections.every(({ state }: { state: string }) => state === "live"),
+    );
+    const refused = await restart({ kind: "projection", name: "content", again: true }).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+    expect(refused).to.include("404");
+  });
+
   it("can have a manager try at once what failed", async () => {
     const task = [crypto.randomUUID(), crypto.randomUUID()];
     await pool.query(

@@ -34,7 +34,7 @@ export const rebuilds = part({
     const projectors: Pick<Projectors, "rebuild" | "retry" | "restart" | "status"> = {
       status: () => asking.status(),
       retry: () => asking.retry(),
-      restart: (projection) => asking.restart(projection),
+      restart: (projection, from) => asking.restart(projection, from),
       async rebuild(onProgress, signal) {
         const made = make();
         try {
