@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { type Capability, can, mayOperate, type OperatorSpaces, type SpaceCreators } from "@annals/access";
 import { type Position, Undecided } from "@annals/event-log";
-import { isFilesAway } from "@annals/files";
+import { isFilesAway, type Scanner } from "@annals/files";
 import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
 import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
@@ -91,6 +91,8 @@ export interface CommandApiOptions extends Omit<Core, "handler" | "exclusively">
   webhookAllow?: readonly string[];
   /** How much the files of each space may take, in bytes (`ANNALS_FILE_QUOTA`); null, as by default, for no bound. */
   fileQuota?: number | null;
+  /** Looks for viruses in what is uploaded (`ANNALS_CLAMD`); null, as by default, for none. */
+  scanner?: Scanner | null;
   /** The most memory that states of streams may take, in bytes. */
   cacheBytes?: number;
   /** Runs after the setup, before the first admin gets an answer. Must not fail. */
@@ -166,6 +168,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     sessions,
     outline,
     room,
+    scanner: options.scanner ?? null,
     hasMail: options.hasMail ?? false,
     dropbox: options.dropbox ?? null,
     webhookAllowed: webhooksMayReach(options.webhookAllow ?? []),

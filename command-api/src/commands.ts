@@ -1,5 +1,6 @@
 /** Puts the features of the register together: all commands, and the calls that give them. */
 import type { SpaceCreators } from "@annals/access";
+import type { Scanner } from "@annals/files";
 import type { CoursePlace, Handled } from "@annals/http";
 import type { Letters } from "@annals/mail/letters";
 import type { SessionUses } from "@annals/session-use";
@@ -35,6 +36,8 @@ export interface CommandsOptions extends Omit<SessionOptions, "factors"> {
   roster: Roster;
   outline: Outline;
   room: Room;
+  /** Looks for viruses in what is uploaded; null for none. */
+  scanner: Scanner | null;
   /** The configured address; null without one: then passkeys work on this machine alone. */
   url: string | null;
   /** Notes when passkeys are used. */

@@ -77,6 +77,8 @@ export interface QueryApiOptions {
   dropbox?: { key: string; url: string | null } | null;
   /** How much the files of each space may take, in bytes (`ANNALS_FILE_QUOTA`); null, as by default, for no bound. */
   fileQuota?: number | null;
+  /** Whether uploads are looked at for viruses (`ANNALS_CLAMD`); they are not by default. */
+  hasScanner?: boolean;
   /** How many proxies stand in front: who asks is who the outermost of them saw. */
   proxies?: number;
   /** Who may make new spaces (`ANNALS_SPACE_CREATORS`); admins and developers by default. */

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { needs, widens } from "@annals/access";
 import { fileOf } from "@annals/document";
-import { FileTooLarge } from "@annals/files";
+import { FileTooLarge, type Scanner } from "@annals/files";
 import { forbidden, invalid, notFound, Problem } from "@annals/http";
 import { createAccess } from "../access/access.ts";
 import type { FilesOfComments } from "../comment/needs.ts";
@@ -94,7 +94,11 @@ interface Stored {
   size: number;
 }
 
-export function createFileCommands(core: Core, _others: unknown, { room }: { room: Room }): FileCommands {
+export function createFileCommands(
+  core: Core,
+  _others: unknown,
+  { room, scanner }: { room: Room; scanner: Scanner | null },
+): FileCommands {
   const { files, handler } = core;
   const access = createAccess(handler);
   const { readable, noteInComment } = createShowing({ handler }, access);
@@ -132,7 +136,22 @@ export function createFileCommands(core: Core, _others: unknown, { room }: { roo
     const read = async (end: number) => buffer((await files.get(kept.sha256, { start: 0, end }))!.stream);
     const mime_type = await typeOf(await read(sniffLength - 1), name);
     if (!takes(mime_type)) throw invalid("file", messages.isNotPicture);
-    return { name, mime_type, ...(await settled(core, kept, mime_type)) };
+    const scanned = await scan(kept);
+    return { name, mime_type, ...(await settled(core, kept, mime_type)), ...scanned };
+  }
+
+  /** Whether no virus was found in a content; nothing where none is looked for. @throws Problem 422 for one that was found */
+  async function scan({ sha256 }: Stored): Promise<{ scanned?: boolean }> {
+    if (scanner === null) return {};
+    const verdict = await scanner.scan((await files.get(sha256))!.stream);
+    if (verdict.state === "found") {
+      core.logger.warn({ sha256, virus: verdict.name }, "An upload with a virus was refused");
+      throw invalid("file", messages.hasVirus({ name: verdict.name }));
+    }
+    // A scanner that is away stops nobody: the file says that it was not scanned.
+    if (verdict.state === "unknown")
+      core.logger.warn({ sha256, why: verdict.why }, "An upload was not scanned");
+    return { scanned: verdict.state === "clean" };
   }
 
   /** A file of the file manager, for those who manage it and may view its folder. @throws Problem 403, 404 */

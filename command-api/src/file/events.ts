@@ -16,6 +16,8 @@ const content = {
   /** In pixels, when it is an image. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** A virus scanner found nothing in it, or (false) could not look at it; left out where there was none. */
+  scanned: z.boolean().optional(),
 };
 /** Of a version: the upload is 1. */
 const number = z.number().int().min(1);

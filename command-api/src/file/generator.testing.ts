@@ -12,6 +12,7 @@ const content = {
   sha256: fc.constantFrom("a", "b").map((letter) => letter.repeat(64)),
   width: pixels,
   height: pixels,
+  scanned: fc.boolean(),
 };
 
 export const file = commands<FileCommand>(

@@ -38,6 +38,10 @@ export const messages = {
   ),
   isInTrash: message("the-file-is-in-the-trash", "The file is in the trash. Restore it first."),
   invalidType: message("invalid-file-type", "Invalid file type"),
+  hasVirus: message(
+    "there-is-a-virus-in-the-file",
+    "The virus scanner found something in this file ({name}), so it was not taken. Ask whoever gave it to you for a clean one.",
+  ),
   isNotPicture: message("only-pictures-are-taken-here", "Only PNG, JPEG and SVG pictures are taken here."),
   isUsed: message(
     "the-file-is-used-or-is-in",

@@ -75,7 +75,22 @@ export default function FileScreen() {
             </ActionIcon>
           </>
         )}
-        <Button component="a" href={file.api_url} download={name} leftSection={<DownloadIcon size={16} />}>
+        <ActionIcon
+          component="a"
+          className="only-narrow"
+          href={file.api_url}
+          download={name}
+          aria-label={t("Download")}
+        >
+          <DownloadIcon size={18} />
+        </ActionIcon>
+        <Button
+          component="a"
+          className="only-wide"
+          href={file.api_url}
+          download={name}
+          leftSection={<DownloadIcon size={16} />}
+        >
           {t("Download")}
         </Button>
       </TopBar>
@@ -130,10 +145,15 @@ export default function FileScreen() {
                 ? t("Everyone who may view its folder, or a page that shows it")
                 : t("The person who uploaded it, and everyone who may view a page that shows it")}
             </dd>
+            {file.scanned !== null && (
+              <>
+                <dt>{t("Viruses")}</dt>
+                <dd>{file.scanned ? t("The scanner found none") : t("It was not scanned")}</dd>
+              </>
+            )}
           </dl>
           {isFiled &&
             fileParts.all().map(({ id, Show }) => <Show key={id} id={file.uuid} mayFill={manages} />)}
-          {manages && <Versions file={file} />}
           <h2>{t("Where it is used")}</h2>
           {file.used_in.length === 0 && (
             <p className={classes.quiet}>{t("No page that you can view shows it.")}</p>
@@ -149,6 +169,7 @@ export default function FileScreen() {
               </li>
             ))}
           </ul>
+          {manages && <Versions file={file} />}
         </aside>
       </div>
     </>

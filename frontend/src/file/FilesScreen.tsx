@@ -132,29 +132,31 @@ function PresentFolder({ id }: { id: string | undefined }) {
       <div className={classes.screen} data-over={isOver || undefined} {...dropProps}>
         <div className={classes.head}>
           <h1 className="grow">{title}</h1>
-          {data !== undefined && data.current.uuid !== homeOf(data) && data.current.can_manage && (
-            <Button
-              variant="subtle"
-              leftSection={<GroupIcon size={16} />}
-              onClick={() => openDialog(shareFolderDialog, { folder: data.current })}
-            >
-              {t("Share")}
+          <div className={classes.acts}>
+            {data !== undefined && data.current.uuid !== homeOf(data) && data.current.can_manage && (
+              <Button
+                variant="subtle"
+                leftSection={<GroupIcon size={16} />}
+                onClick={() => openDialog(shareFolderDialog, { folder: data.current })}
+              >
+                {t("Share")}
+              </Button>
+            )}
+            {data !== undefined && (
+              <Button
+                component={Link}
+                to={folderAddress(data.current.uuid, "")}
+                variant="subtle"
+                leftSection={<HistoryIcon size={16} />}
+              >
+                {t("Timeline")}
+              </Button>
+            )}
+            <UnreadButton />
+            <Button component={Link} to={trashAddress} variant="subtle" leftSection={<TrashIcon size={16} />}>
+              {t("Trash")}
             </Button>
-          )}
-          {data !== undefined && (
-            <Button
-              component={Link}
-              to={folderAddress(data.current.uuid, "")}
-              variant="subtle"
-              leftSection={<HistoryIcon size={16} />}
-            >
-              {t("Timeline")}
-            </Button>
-          )}
-          <UnreadButton />
-          <Button component={Link} to={trashAddress} variant="subtle" leftSection={<TrashIcon size={16} />}>
-            {t("Trash")}
-          </Button>
+          </div>
         </div>
         <Storage />
         <Origins />

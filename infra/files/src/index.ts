@@ -6,4 +6,5 @@ export * from "./port.ts";
 export * from "./receive.ts";
 export { isFilesAway, openS3Files, type S3Files } from "./s3.ts";
 export { type S3Place, s3PlaceOf } from "./s3-place.ts";
+export { clamd, type Scanner, type ScannerPlace, type Verdict } from "./scanner.ts";
 export { readSlowly } from "./slow-pass.ts";

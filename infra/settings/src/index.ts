@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { ScannerPlace } from "@annals/files";
 import { type S3Place, s3PlaceOf } from "@annals/files/s3-place";
 import { addressPattern, asciiAddress } from "@annals/mail/address";
 import { allowedOf } from "@annals/webhook";
@@ -192,6 +193,23 @@ const table = {
       .string()
       .regex(/^[1-9]\d{0,6} ?[MG]B$/i, "must be a whole number of MB or GB, as in 20 GB")
       .transform((given) => Number.parseInt(given, 10) * 1024 ** (/g/i.test(given) ? 3 : 2))
+      .optional(),
+  },
+  ANNALS_CLAMD: {
+    meaning:
+      "A clamd that looks for viruses in what is uploaded: its host and port, as in clamav:3310, or its socket, as in /run/clamav/clamd.ctl; nothing is looked at when not given",
+    fallback: undefined,
+    check: z
+      .string()
+      .regex(
+        /^(\/\S+|[^\s:/]+:\d{1,5})$/,
+        "must be a host and a port, as in clamav:3310, or a socket, as in /run/clamav/clamd.ctl",
+      )
+      .transform((place): ScannerPlace => {
+        if (place.startsWith("/")) return { path: place };
+        const [host = "", port = ""] = place.split(":");
+        return { host, port: Number(port) };
+      })
       .optional(),
   },
   ANNALS_S3_URL: {
@@ -503,6 +521,8 @@ export interface Settings {
   kafka: KafkaSettings | null;
   /** How much the files of a space may take, in bytes; null for no bound. */
   fileQuota: number | null;
+  /** Where uploads are looked at for viruses; null for nowhere. */
+  clamd: ScannerPlace | null;
   /** Where files are; null: in the data folder. */
   s3: S3Place | null;
   eventStoreUrl: string | null;
@@ -598,6 +618,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     startWait: value("ANNALS_START_WAIT"),
     kafka: kafkaOf(value),
     fileQuota: value<number | undefined>("ANNALS_FILE_QUOTA") ?? null,
+    clamd: value<ScannerPlace | undefined>("ANNALS_CLAMD") ?? null,
     s3: value<S3Place | undefined>("ANNALS_S3_URL") ?? null,
     eventStoreUrl: value<string | undefined>("ANNALS_EVENTSTORE_URL") ?? null,
     eventStoreLog: value<string | undefined>("ANNALS_EVENTSTORE_LOG") ?? null,

@@ -9,7 +9,8 @@ export const fileHappenings: Happenings<"file"> = {
   FileUploaded({ b }, { entry, by }) {
     const id = fileIds[b % fileIds.length]!;
     const image = { mime_type: "image/png", size: b, sha256: "0".repeat(64), width: 1, height: null };
-    const data = { file_id: id, name: "a.png", entry_id: b % 7 === 0 ? null : entry, ...image };
+    const scanned = b % 3 === 0 ? {} : { scanned: b % 3 === 1 };
+    const data = { file_id: id, name: "a.png", entry_id: b % 7 === 0 ? null : entry, ...image, ...scanned };
     return { stream: `file-${id}`, data, by };
   },
   FileShown: ({ b }, { entry, by }) => ({
@@ -25,7 +26,14 @@ export const fileHappenings: Happenings<"file"> = {
   FileMoved: ({ b, c }) => ({ stream: streamOf(b), data: { folder_id: uuid(0xd0d0, c % 4) } }),
   FileRenamed: ({ b, c }) => ({ stream: streamOf(b), data: { name: `File ${c}.png` } }),
   FileVersionAdded({ b, c }, { by }) {
-    const image = { mime_type: "image/png", size: c, sha256: "1".repeat(64), width: 2, height: c };
+    const image = {
+      mime_type: "image/png",
+      size: c,
+      sha256: "1".repeat(64),
+      width: 2,
+      height: c,
+      scanned: true,
+    };
     return { stream: streamOf(b), data: { number: 2 + (c % 3), name: "b.png", ...image }, by };
   },
   FileVersionRestored: ({ b, c }, { by }) => ({

@@ -20,7 +20,7 @@ import {
 
 export const fileModel = readModel({
   name: "file",
-  version: 4,
+  version: 5,
   tables: [fileTable, fileVersionTable, fileUseTable, fileShownTable],
   follows: ["file"],
   // What a comment shows now is in its own facts.
@@ -48,7 +48,8 @@ export const fileModel = readModel({
   },
   on: {
     FileUploaded(event, { rows }) {
-      const { file_id: id, size, entry_id: entry, ...rest } = event.data;
+      const { file_id: id, size, entry_id: entry, scanned = null, ...held } = event.data;
+      const rest = { ...held, scanned };
       const [by, at] = [event.metadata.actor, timeOf(event)];
       const uploaded = { version: 1, uploaded_by: by, uploaded_at: at };
       const filed = { folder: null, deleted: false, deleted_at: null };
@@ -61,8 +62,8 @@ export const fileModel = readModel({
       rows(fileVersionTable).put({ ...rest, ...added, size: String(size) });
     },
     FileVersionAdded(event, unit) {
-      const { number, size, ...rest } = event.data;
-      hold(unit, event, number, { ...rest, size: String(size), restored: null });
+      const { number, size, scanned = null, ...rest } = event.data;
+      hold(unit, event, number, { ...rest, scanned, size: String(size), restored: null });
     },
     FileVersionRestored(event, unit) {
       const { number, restored } = event.data;
@@ -101,8 +102,8 @@ function hold(
 ): void {
   const added = { added_by: event.metadata.actor, added_at: timeOf(event) };
   unit.rows(fileVersionTable).put({ ...held, ...added, file: subjectOf(event), number });
-  const { mime_type, size, sha256, width, height } = held;
-  change(unit, event, { mime_type, size, sha256, width, height, version: number });
+  const { mime_type, size, sha256, width, height, scanned } = held;
+  change(unit, event, { mime_type, size, sha256, width, height, scanned, version: number });
 }
 
 function change({ rows }: Unit, event: Pick<RecordedFact, "stream">, change: Partial<FileRow>): void {

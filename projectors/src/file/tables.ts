@@ -10,6 +10,8 @@ const content = {
   /** In pixels, of an image. */
   width: int().nullable(),
   height: int().nullable(),
+  /** Whether a virus scanner found nothing in it, or could not look at it; null where there was none. */
+  scanned: boolean().nullable(),
 };
 
 /** Files, with what they hold now. */

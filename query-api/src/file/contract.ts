@@ -250,6 +250,8 @@ export const getFileDetails = call({
     deleted: z.boolean(),
     /** Since when it holds what it holds. */
     changed_at: z.string(),
+    /** Whether a virus scanner found nothing in it; false when none has looked at it, null where there is none. */
+    scanned: z.boolean().nullable(),
     /** At most 100 pages that show it now, with the pages above them. */
     used_in: z.array(crumb.extend({ breadcrumbs: z.array(crumb) })),
   }),

@@ -22,6 +22,7 @@ const detailsStatement = statement(
   (scope: Scope<{ id: string }>) => select({
     ...fileColumns(scope),
     changed_at: isoOf(v.added_at),
+    scanned: f.scanned,
   })`
     from ${scope.table(f)} join ${scope.table(v)} on ${v.file} = ${f.id} and ${v.number} = ${f.version}
     where ${f.id} = $id and ${f.space} = $space`,
@@ -40,7 +41,7 @@ const usedStatement = statement("file_used_in", (scope: Scope<{ id: string }>) =
 });
 
 /** @throws Problem 404 for a file that the viewer may not see */
-export async function readDetails(view: View, id: string): Promise<FileDetails> {
+export async function readDetails(view: View, id: string, hasScanner: boolean): Promise<FileDetails> {
   if (!(await mayReadFile(view, id))) throw notFound();
   const row = await view.one(detailsStatement, { id });
   const tree = await readTree(view);
@@ -50,6 +51,8 @@ export async function readDetails(view: View, id: string): Promise<FileDetails> 
     trail: tree.trailOf(row.folder) ?? [],
     deleted: row.deleted,
     changed_at: row.changed_at,
+    // What came before the scanner was not looked at.
+    scanned: row.scanned ?? (hasScanner ? false : null),
     used_in: used.map(({ crumb, breadcrumbs }) => ({ ...crumb, breadcrumbs: breadcrumbs ?? [] })),
   };
 }

@@ -20,7 +20,7 @@ import { readUnused } from "./unused.ts";
 import { readVersions } from "./versions.ts";
 
 /** The file manager. */
-export function libraryRoutes(deps: Deps & { fileQuota?: number | null }) {
+export function libraryRoutes(deps: Deps & { fileQuota?: number | null; hasScanner?: boolean }) {
   const folder = (view: View, id: string, { at, ...asked }: LibraryAsked & { at?: string | undefined }) =>
     at === undefined ? readLibrary(view, id, asked) : readLibraryAt(view, id, new Date(at), asked);
   // "search", "trashed" and so on are no ids: they stand before the folders.
@@ -32,7 +32,9 @@ export function libraryRoutes(deps: Deps & { fileQuota?: number | null }) {
     read(deps, getHomeLibrary, (view, { query }) => folder(view, view.viewer.space.id, query)),
     read(deps, getLibrary, (view, { params, query }) => folder(view, params.uuid, query)),
     read(deps, getLibraryTimeline, (view, { params }) => readLibraryTimeline(view, params.uuid, deps.now())),
-    read(deps, getFileDetails, (view, { params }) => readDetails(view, params.uuid)),
+    read(deps, getFileDetails, (view, { params }) =>
+      readDetails(view, params.uuid, deps.hasScanner ?? false),
+    ),
     read(deps, getFileVersions, async (view, { params }) => ({
       data: await readVersions(view, params.uuid),
     })),

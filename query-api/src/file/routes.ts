@@ -17,7 +17,10 @@ import { type FileFacts, fileStatement, filesOf, spaceOfFileStatement } from "./
 import { findEarlier } from "./versions.ts";
 
 /** The bytes of files. */
-export function fileRoutes({ passes, ...deps }: Deps & { passes: Passes; fileQuota?: number | null }) {
+export function fileRoutes({
+  passes,
+  ...deps
+}: Deps & { passes: Passes; fileQuota?: number | null; hasScanner?: boolean }) {
   const find = (view: View, id: string) =>
     view.first(fileStatement, { id, shown: filesOf(view.viewer.space.settings) });
   /** @param number of a version; that of the present one asks for the file itself */

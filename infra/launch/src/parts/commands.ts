@@ -1,6 +1,6 @@
 import { type CommandApi, createCommandApi } from "@annals/command-api";
 import type { EventLog } from "@annals/event-log";
-import type { FileStore } from "@annals/files";
+import { clamd, type FileStore } from "@annals/files";
 import type { PersonKeys } from "@annals/person-keys";
 import { createPool } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
@@ -51,6 +51,7 @@ export const commands = part({
       hasMail: settings.smtpUrl !== null,
       dropbox: settings.dropbox,
       fileQuota: settings.fileQuota,
+      scanner: settings.clamd === null ? null : clamd(settings.clamd),
       webhookAllow: settings.webhookAllow,
       afterSetUp: welcome,
     });

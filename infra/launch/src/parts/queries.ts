@@ -81,6 +81,7 @@ export const queries = part({
       coursesUrl: settings.coursesUrl,
       dropbox: settings.dropbox,
       fileQuota: settings.fileQuota,
+      hasScanner: settings.clamd !== null,
       own: { appSubdomain: settings.appSubdomain, url: settings.url },
       spaceCreators: settings.spaceCreators,
       operatorSpaces: settings.operatorSpaces,
