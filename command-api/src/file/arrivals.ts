@@ -54,9 +54,13 @@ export function createArrivals(pool: Pool, now: () => Date) {
       );
       return rows[0] ?? null;
     },
-    /** From now on one writer alone stores bytes of it. */
-    async hold(id: string, writer: string): Promise<void> {
-      await pool.query("update command.upload set holder = $2 where id = $1", [id, writer]);
+    /** From now on one writer alone stores bytes of it, from there on. @returns false when it is not there any more */
+    async hold(id: string, writer: string, received: number): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        "update command.upload set holder = $2 where id = $1 and received = $3 and not done",
+        [id, writer, received],
+      );
+      return rowCount === 1;
     },
     /** @returns false when another writer has begun since, here or in another process */
     async note(id: string, writer: string, received: number): Promise<boolean> {

@@ -102,7 +102,7 @@ export function createUploads({ pool, files, now, newId, logger, log }: Core, { 
 
   async function store({ id, size, received }: Arrival, { raw, checksum }: Bytes): Promise<number> {
     const writer = randomUUID();
-    await arrivals.hold(id, writer);
+    if (!(await arrivals.hold(id, writer, received))) throw new Problem(409, messages.otherOffset);
     const hash = checksum && createHash(checksum.algorithm);
     const silence = setTimeout(() => raw.destroy(), maxSilence);
     const heard = (chunk: Buffer) => {

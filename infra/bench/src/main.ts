@@ -30,7 +30,7 @@ const { values } = parseArgs({
     live: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word: log, engines, event store, search, commands, streams, import, reads, rebuild, browser, bulk, files, access, live. */
+    /** Only sections whose name holds this word (of "files" also "files upload", cut, memory, made, folder): log, engines, event store, search, commands, streams, import, reads, rebuild, browser, bulk, files, access, live. */
     only: { type: "string" },
   },
 });
@@ -56,14 +56,7 @@ if (wantsApp)
     groups: 50,
     records: 200,
   });
-if (wants("files")) {
-  const server = await startServer();
-  try {
-    await benchFiles(report, server);
-  } finally {
-    await server.stop();
-  }
-}
+await benchFiles(report, wants);
 if (wantsApp && values.large)
   await benchApp(undefined, "20,000 generated pages", 20_000, { groups: 500, records: 2_000 });
 if (values.live && wants("live")) await benchLive(report);

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { type FileHandle, link, open, readdir, rm } from "node:fs/promises";
+import { createHash, type Hash, randomUUID } from "node:crypto";
+import { constants, copyFile, type FileHandle, link, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Arriving, type Content, PiecesLost } from "./port.ts";
 import { taken } from "./taken.ts";
@@ -7,67 +7,133 @@ import type { WorkSpace } from "./work-space.ts";
 
 /** How much may come until it is brought to the disk, in bytes. */
 const storeEvery = 8 * 1024 * 1024;
+/** Of how many files it is known that nobody else writes to them. */
+const maxOwn = 1_000;
 
 const isId = (name: string): boolean => /^[0-9a-f-]{36}$/.test(name);
 
+/** A file that this process made, and alone writes to. */
+interface Own {
+  /** Tells it from another one in its place. */
+  mark: string;
+  /** The first bytes, as far as they are hashed. */
+  size: number;
+  hash: Hash;
+}
+
 /**
- * Pieces on a disk: one file for each id, which grows.
+ * Pieces on a disk: one file for each id, which grows. A process writes only to files that it made: what another one began is copied first,
+ * as that one may still write without knowing that it is over, and would write into what is a content by then.
  * @param space where they are
- * @param adopt makes a content of a file, which may be moved for that
+ * @param adopt makes a content of a file, which may be moved for that; with its SHA-256 where that is known
  */
 export function diskArriving(
   space: Pick<WorkSpace, "folder">,
-  adopt: (path: string) => Promise<Content>,
+  adopt: (path: string, sha256: string | null) => Promise<Content>,
 ): Arriving {
+  const owned = new Map<string, Own>();
   const placeOf = async (id: string) => {
     if (!isId(id)) throw new Error("not an id");
     return join(await space.folder(), id);
   };
+  const own = (id: string, one: Own) => {
+    owned.delete(id);
+    owned.set(id, one);
+    if (owned.size > maxOwn) owned.delete(owned.keys().next().value!);
+  };
+
+  /** A file of so many bytes to write to: what is behind them goes. @throws PiecesLost where there are less */
+  async function opened(id: string, at: number): Promise<{ file: FileHandle; mine: Own }> {
+    const place = await placeOf(id);
+    const known = owned.get(id);
+    if (known === undefined || known.mark !== (await markAt(place))) {
+      const second = `${place}.${randomUUID()}`;
+      try {
+        await copied(place, second, at);
+        await rename(second, place);
+      } finally {
+        await rm(second, { force: true });
+      }
+    }
+    const file = await open(place, "r+");
+    try {
+      if ((await file.stat()).size < at) throw new PiecesLost(`less than ${at} bytes of ${place}`);
+      await file.truncate(at);
+      const mark = await markOf(file);
+      const goesOn = known?.mark === mark && known.size === at;
+      // Without what was before, the hash is of no use: it is made when all is there.
+      const mine = goesOn ? known : { mark, size: at === 0 ? 0 : Number.NaN, hash: createHash("sha256") };
+      own(id, mine);
+      return { file, mine };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
 
   return {
     async add(id, at, bytes, { maxBytes, onKept } = {}) {
-      const opening = placeOf(id).then((path) => openedAt(path, at));
+      const opening = opened(id, at);
       opening.catch(() => undefined);
-      let [size, stored] = [at, at];
+      let [size, begun] = [at, at];
+      let storing: Promise<void> | undefined;
+      const stored = async (file: FileHandle, upTo: number) => {
+        await file.datasync();
+        await onKept?.(upTo);
+      };
       try {
         // Heard at once: what comes while the file is opened would be lost with a cut.
         const cut = await taken(
           bytes,
           async (piece) => {
-            const file = await opening;
+            const { file, mine } = await opening;
             await writeAll(file, piece, size);
+            mine.hash.update(piece);
+            mine.size += piece.length;
             size += piece.length;
-            if (size - stored < storeEvery) return;
-            await file.datasync();
-            stored = size;
-            await onKept?.(size);
+            if (size - begun < storeEvery) return;
+            // The disk works beside what comes, one step behind it.
+            await storing;
+            begun = size;
+            storing = stored(file, size);
+            storing.catch(() => undefined);
           },
           maxBytes,
         );
-        await (await opening).datasync();
+        await storing;
+        await (await opening).file.datasync();
         return { size, cut };
       } finally {
-        await opening.then((file) => file.close()).catch(() => undefined);
+        await storing?.catch(() => undefined);
+        await opening.then(({ file }) => file.close()).catch(() => undefined);
       }
     },
     async keep(id, size) {
       const place = await placeOf(id);
-      const file = await openedAt(place, size);
-      try {
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      // A second name for the same bytes: whatever ends here, the pieces are still there.
       const second = `${place}.${randomUUID()}`;
-      await link(place, second);
+      const known = owned.get(id);
+      const isOwn = known !== undefined && known.mark === (await markAt(place));
+      // What becomes a content is not written to again.
+      owned.delete(id);
       try {
-        return await adopt(second);
+        // A second name for the same bytes: whatever ends here, the pieces are still there.
+        if (isOwn) await link(place, second);
+        else await copied(place, second, size);
+        const file = await open(second, "r+");
+        try {
+          if ((await file.stat()).size < size) throw new PiecesLost(`less than ${size} bytes of ${place}`);
+          await file.truncate(size);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        return await adopt(second, isOwn && known.size === size ? known.hash.digest("hex") : null);
       } finally {
         await rm(second, { force: true });
       }
     },
     async remove(id) {
+      owned.delete(id);
       const place = await placeOf(id);
       for (const name of await readdir(await space.folder()))
         if (name.startsWith(`${id}.`)) await rm(join(await space.folder(), name), { force: true });
@@ -79,20 +145,33 @@ export function diskArriving(
   };
 }
 
-/** A file of so many bytes: what is behind them goes. @throws PiecesLost where there are less */
-async function openedAt(path: string, size: number): Promise<FileHandle> {
-  const file = await open(path, "r+").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    if (size > 0) throw new PiecesLost(`nothing of ${path}`);
-    return open(path, "w+", 0o600);
-  });
-  try {
-    if ((await file.stat()).size < size) throw new PiecesLost(`less than ${size} bytes of ${path}`);
-    await file.truncate(size);
-    return file;
-  } catch (error) {
-    await file.close();
+/** Copies a file whose first bytes are wanted; nothing of it becomes an empty one. @throws PiecesLost where it is not there */
+async function copied(from: string, to: string, wanted: number): Promise<void> {
+  if (wanted === 0) return (await open(to, "wx", 0o600)).close();
+  await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === "ENOENT" ? new PiecesLost(`nothing of ${from}`) : error;
+    },
+  );
+}
+
+/** Which file it is: one that came later has another mark, also in the place of one that is gone. */
+async function markOf(file: FileHandle): Promise<string> {
+  const { dev, ino, birthtimeNs } = await file.stat({ bigint: true });
+  return `${dev} ${ino} ${birthtimeNs}`;
+}
+
+/** Null where there is none. */
+async function markAt(place: string): Promise<string | null> {
+  const file = await open(place, "r").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
     throw error;
+  });
+  if (file === null) return null;
+  try {
+    return await markOf(file);
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { expect } from "chai";
 import { FileDamaged, type FileStore, FileTooLarge, openDiskFiles } from "./index.ts";
 import { promisesOfFileStore } from "./store.contract.testing.ts";
@@ -35,6 +37,36 @@ describe("files on disk", () => {
     );
     expect(await files.put(broken, 100).catch((error: Error) => error.message)).to.equal("connection lost");
     expect(await readdir(join(folder, "incoming"))).to.deep.equal([]);
+  });
+
+  it("keeps a writer in another process out of what has become a content", async () => {
+    const other = await openDiskFiles(folder);
+    const id = randomUUID();
+    const slow = new PassThrough();
+    const overtaken = files.arriving.add(id, 0, slow);
+    slow.write("evil");
+    for (let there = ""; there !== "evil"; )
+      there = await readFile(join(folder, "arriving", id), "utf8").catch(() => "");
+    expect(await other.arriving.add(id, 0, Readable.from(["good"]))).to.deep.equal({ size: 4, cut: null });
+    const kept = await other.arriving.keep(id, 4);
+    slow.end(" and more");
+    await overtaken;
+    expect(await text((await files.get(kept.sha256))!.stream)).to.equal("good");
+    expect(await files.isWhole(kept.sha256)).to.equal(true);
+  });
+
+  it("names what several processes wrote after what is there", async () => {
+    const other = await openDiskFiles(folder);
+    const id = randomUUID();
+    await files.arriving.add(id, 0, Readable.from(["one ", "two "]));
+    await other.arriving.add(id, 4, Readable.from(["three "]));
+    // The first one has a hash of what is not there any more.
+    await files.arriving.add(id, 8, Readable.from(["four"]));
+    const { sha256 } = await other.arriving.keep(id, 12);
+    expect(await text((await other.get(sha256))!.stream)).to.equal("one threfour");
+    expect(await files.isWhole(sha256)).to.equal(true);
+    await files.arriving.remove(id);
+    expect(await readdir(join(folder, "arriving"))).to.deep.equal([]);
   });
 
   it("removes what a killed process has left, and not what another one is at work with", async () => {

@@ -127,10 +127,8 @@ export async function openDiskFiles(folder: string, options: DiskFilesOptions = 
     },
     arriving: diskArriving(
       await openWorkSpace(pieces, { keptFor: Number.POSITIVE_INFINITY }),
-      async (path) => {
-        const hash = createHash("sha256");
-        await pipeline(createReadStream(path), hash);
-        const sha256 = hash.digest("hex");
+      async (path, known) => {
+        const sha256 = known ?? (await hashOf(path));
         const { size } = await stat(path);
         await moveIn(path, sha256);
         return { sha256, size };
@@ -138,6 +136,12 @@ export async function openDiskFiles(folder: string, options: DiskFilesOptions = 
     ),
     close: async () => undefined,
   };
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
 }
 
 async function storedSizeOf(path: string): Promise<number | null> {

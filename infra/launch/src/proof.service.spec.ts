@@ -12,6 +12,7 @@ import { ask, type Json } from "@annals/testing/ask";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { startInbox } from "@annals/testing/inbox";
 import { startS3StandIn } from "@annals/testing/s3";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import { launch, type Running } from "./app.ts";
 import { makeBackup } from "./cli/backup.ts";
@@ -55,9 +56,8 @@ describe("the proof of what happened", function () {
     await work(async (method, path, body, token = one.localToken) => {
       const headers: Record<string, string> = position ? { "Annals-After": position } : {};
       const send = () => ask(one.local + path, method, body, { token, headers });
-      let answer = await send();
       // The first start after a restore computes the read models.
-      while (method === "GET" && answer.status === 503) answer = await send();
+      const answer = await until(send, ({ status }) => method !== "GET" || status !== 503);
       position = answer.position ?? position;
       return { status: answer.status, body: answer.body };
     });
