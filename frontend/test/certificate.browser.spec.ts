@@ -117,29 +117,6 @@ describe("Certificates", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
-  it("say when no font has the letters of a name, before they are printed as boxes", async () => {
-    const id = await course("Hoses");
-    const hers = await passed(id, layla);
-    await hers.getByText("ليلى الخطيب").waitFor();
-    const said = hers.getByText(/^This device has no font for some letters here/);
-    // Of a script that nobody reads any more.
-    await app.call(
-      "POST",
-      "/api/users/me",
-      formOf({ first_name: "Lea \u{14400}", last_name: "L" }),
-      lea.token,
-    );
-    const foreign = await passed(id, lea);
-    const warned = foreign.getByText(/^This device has no font for some letters here/);
-    await warned.waitFor();
-    await foreign.emulateMedia({ media: "print" });
-    expect(await warned.isVisible()).to.equal(false);
-    await foreign.emulateMedia({ media: "screen" });
-    if (process.env.SHOTS)
-      await foreign.screenshot({ path: `${process.env.SHOTS}/certificate-fontless.png` });
-    expect(await said.count()).to.equal(0);
-  });
-
   it("have words on a picture, where the admin puts them", async () => {
     const id = await course("Ladders");
     const page = await stage.open(app.admin, "/admin/courses");

@@ -244,40 +244,6 @@ fetch("https://cdn.example.net/x.json").then(async (answer) => (call.textContent
     );
   });
 
-  it("may open windows of their own, which find the interface behind them and nothing of the app", async () => {
-    // As authoring tools do it: the part itself is a button, and what is learned is in a window.
-    const launcher = `<!doctype html><title>Launcher</title><button onclick="open('content.html', 'content', 'width=800,height=600')">Open the course</button>`;
-    const content = `<!doctype html><title>Content</title><h1>In its window</h1><p id="said"></p><button id="pass">Pass</button>
-<script>
-function scan(win) { while (win.API == null && win.parent != null && win.parent !== win) win = win.parent; return win.API; }
-const api = scan(window) ?? scan(window.opener);
-said.textContent = "init " + api.LMSInitialize("");
-let reach; try { reach = window.opener.top.document.title; } catch { reach = "closed"; }
-document.body.append(" app " + reach + " cookies " + (document.cookie || "none"));
-pass.onclick = () => { api.LMSSetValue("cmi.core.lesson_status", "passed"); said.textContent = "finish " + api.LMSFinish(""); };
-</script>`;
-    const id = await uploaded({
-      ...{ "imsmanifest.xml": manifest12, "pages/sco.html": launcher, "pages/content.html": content },
-    });
-    const page = await stage.open(lea, `/courses/${id}`);
-    const opened = page.waitForEvent("popup");
-    await page
-      .frameLocator("iframe")
-      .frameLocator("iframe")
-      .getByRole("button", { name: "Open the course" })
-      .click();
-    const window = await opened;
-    await window.getByText("init true").waitFor();
-    await window.getByText("app closed cookies none").waitFor();
-    await window.getByRole("button", { name: "Pass" }).click();
-    await window.getByText("finish true").waitFor();
-    await window.close();
-    await page.getByText("Progress saved").waitFor();
-    const { progress } = await app.call("GET", `/api/courses/${id}`, undefined, lea.token);
-    expect(progress.status).to.equal("passed");
-    expect(stage.complaints()).to.deep.equal([]);
-  });
-
   it("that save as they are left have saved, however they are left", async () => {
     const leaving = `<!doctype html><h1>Leaving</h1><p id="said"></p><script>
 let w = window; while (!w.API && w.parent !== w) w = w.parent;

@@ -5,7 +5,7 @@ import {
   getCourse,
 } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { copy } from "../entry/copy-link.ts";
@@ -21,7 +21,6 @@ import { LinkIcon, PrintIcon } from "../theme/icons.tsx";
 import looks from "../theme/looks.module.css";
 import classes from "./certificate.module.css";
 import course from "./course.module.css";
-import { lettersWithoutFont } from "./fontless.ts";
 import { Sheet } from "./Sheet.tsx";
 import type { Words } from "./sheet-words.ts";
 
@@ -127,7 +126,6 @@ function One({ certificate }: { certificate: CourseCertificate }) {
       </TopBar>
       <div className={classes.around}>
         <h1 className="sr">{certificate.course}</h1>
-        <Fontless text={words.name + words.course} />
         {design === undefined ? (
           <div className={classes.paper} aria-busy />
         ) : (
@@ -144,27 +142,5 @@ function One({ certificate }: { certificate: CourseCertificate }) {
         </p>
       </div>
     </>
-  );
-}
-
-/** Says that some letters would be printed as boxes: no other hand can put them right. */
-function Fontless({ text }: { text: string }) {
-  const [isLacking, setLacking] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    void lettersWithoutFont(text).then((letters) => {
-      if (!isGone) setLacking(letters.length > 0);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [text]);
-  if (!isLacking) return null;
-  return (
-    <p role="status" className={`${classes.note} ${classes.lacking}`}>
-      {t(
-        "This device has no font for some letters here, so they would be printed as boxes. Install a font that has them, such as Noto, or print on another device.",
-      )}
-    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
+import { postgresSearch } from "@annals/search";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { expect } from "chai";
 import { noteFailed, noteMade, noteTested } from "../backup/made.ts";
@@ -118,9 +119,9 @@ describe("what operators see of the installation", function () {
       (await app.call("GET", "/api/search?q=xylophone")).data.map((one: { id: string }) => one.id);
     await until(async () => (await hits()).includes(id));
     // As a disk may lose it.
+    const index = postgresSearch({ db: pool, schema: `read_${generation}` });
     await until(async () => {
-      for (const table of ["search_text", "search_document"])
-        await pool.query(`delete from read_${generation}.${table} where id = $1`, [id]);
+      await index.remove([id]);
       return (await hits()).length === 0;
     });
     await restart({ kind: "projection", name: "search" });
