@@ -115,8 +115,12 @@ describe("Annals on Meilisearch", function () {
     const gone = await search("welcome");
     expect(gone.status).to.be.oneOf([200, 503]);
     await app.page("After the loss", ["Of everything."]);
-    while (!(await search("zeppelins").then(({ status, body }) => status === 200 && body.total === 1)))
+    for (;;) {
+      const { status, body } = await search("zeppelins");
+      expect(status).to.be.oneOf([200, 503]);
+      if (body.total === 1) break;
       await delay(20);
+    }
     while (indexes().length !== 1) await delay(20);
     expect(indexes()).not.to.include(uid);
     expect((await app.call("GET", "/api/search?q=after+the+loss")).data[0].title).to.equal("After the loss");

@@ -23,7 +23,7 @@ describe("a Meilisearch that is away", function () {
     database = await testDatabase();
     const logger = createLogger({ level: "silent" });
     pool = createPool(database.url, { max: 4, name: "search test", logger });
-    engine = openMeilisearch({ ...server, logger, now: () => new Date(), answerTimeout: 200 });
+    engine = openMeilisearch({ ...server, logger, now: () => new Date(), answerTimeout: 1_000 });
     await pool.query(`create schema ${schema}`);
     await transaction(pool, (client) => engine.createSearchTables(client, schema));
   });

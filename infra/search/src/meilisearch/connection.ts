@@ -23,8 +23,8 @@ export interface ConnectionOptions {
 /** The connection to a server. */
 export interface Connection {
   watch: Watch;
-  /** Its version. @throws Error with the reason when it cannot be used */
-  version(): Promise<string>;
+  /** Its version; null for a key that may not ask for it, as none of single indexes may. @throws Error with the reason when it cannot be used */
+  version(): Promise<string | null>;
   /** @throws EngineAway at once while it is away, and when it does not answer; IndexLost */
   ask<T>(work: (client: Meilisearch) => Promise<T>): Promise<T>;
   /** Sends something that is done later, in the order in which it was sent. @returns the number of its task */
@@ -96,9 +96,9 @@ export function openConnection({
   return {
     watch,
     async version() {
-      const { pkgVersion } = await within(() => probes.getVersion());
+      const version = await within(() => probes.getVersion().catch(nullWhenForbidden));
       await within(() => probes.getRawIndexes({ limit: 1 }));
-      return pkgVersion;
+      return version?.pkgVersion ?? null;
     },
     ask: (work) => call(client, work),
     send: async (work) => (await call(writer, work)).taskUid,
@@ -107,6 +107,12 @@ export function openConnection({
     },
     close: () => watch.close(),
   };
+}
+
+/** A key that is wrong is told by what is asked next. */
+function nullWhenForbidden(error: unknown): null {
+  if (error instanceof MeilisearchApiError && error.response.status === 403) return null;
+  throw error;
 }
 
 /** Runs a probe; what failed says why in its own message. */
@@ -138,10 +144,14 @@ interface Said {
   type: string;
 }
 
+/** What is put into an index that was lost makes another one of that name, without our settings. */
+const isWithoutSettings = ({ message }: MeilisearchApiError): boolean =>
+  /Attribute `\w+` is not (?:filter|sort)able\./.test(message);
+
 function meaningOf(error: unknown): unknown {
   if (error instanceof MeilisearchApiError) {
     const { cause, response } = error;
-    if (cause?.code === "index_not_found") return new IndexLost();
+    if (cause?.code === "index_not_found" || isWithoutSettings(error)) return new IndexLost();
     // Full, busy, a key that is no longer valid, or a task that an emptied server never had: what was asked for may be fine.
     const isOfServer = cause?.type === "system" || cause?.code === "task_not_found";
     if (isOfServer || response.status >= 500 || [401, 403, 408, 429].includes(response.status))

@@ -173,6 +173,7 @@ export function openMeilisearch(options: ConnectionOptions): MeilisearchEngine {
     },
     async check(signal) {
       const version = await started(signal);
+      if (version === null) return;
       const [major = 0, minor = 0] = version.split(".").map(Number);
       if (major !== oldest[0] || minor < oldest[1])
         throw new Error(
@@ -182,8 +183,8 @@ export function openMeilisearch(options: ConnectionOptions): MeilisearchEngine {
     close: () => connection.close(),
   };
 
-  /** The version, once the server answers. */
-  async function started(signal?: AbortSignal): Promise<string> {
+  /** The version, where the key may ask for it, once the server answers. */
+  async function started(signal?: AbortSignal): Promise<string | null> {
     for (const until = performance.now() + patience; ; ) {
       try {
         return await connection.version();

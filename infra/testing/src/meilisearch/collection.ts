@@ -66,13 +66,20 @@ export function createCollection() {
     },
     /** @throws Failure for an id that the server would not take: then none is put in */
     put(documents: Document[], isPart: boolean) {
-      for (const { id } of documents)
+      for (const { id, ...rest } of documents) {
+        if (id === undefined)
+          throw new Failure(
+            400,
+            "missing_document_id",
+            `Document doesn't have a \`id\` attribute: \`${JSON.stringify(rest)}\`.`,
+          );
         if (typeof id !== "string" || !/^[A-Za-z0-9_-]{1,511}$/.test(id))
           throw new Failure(
             400,
             "invalid_document_id",
             `Document identifier \`${JSON.stringify(id)}\` is invalid. A document identifier can be of type integer or string, only composed of alphanumeric characters (a-z A-Z 0-9), hyphens (-) and underscores (_), and can not be more than 511 bytes.`,
           );
+      }
       for (const document of documents)
         put(isPart ? { ...stored.get(document.id as string)?.document, ...document } : document);
     },
@@ -82,6 +89,8 @@ export function createCollection() {
     size: () => stored.size,
     search({ filter, sort = [], limit = 20, offset = 0, attributesToRetrieve }: Search): {
       hits: Document[];
+      limit: number;
+      offset: number;
       estimatedTotalHits: number;
     } {
       const fits = filter === undefined ? () => true : filterOf(filter);
@@ -89,7 +98,11 @@ export function createCollection() {
       for (const by of sort.toReversed()) {
         const [field = "", direction] = by.split(":");
         if (!settings.sortableAttributes?.includes(field))
-          throw new Failure(400, "invalid_search_sort", `Attribute \`${field}\` is not sortable.`);
+          throw new Failure(
+            400,
+            "invalid_search_sort",
+            `Attribute \`${field}\` is not sortable. ${settings.sortableAttributes === undefined ? "This index does not have configured sortable attributes." : `Available sortable attributes are: \`${settings.sortableAttributes.join(", ")}\`.`}`,
+          );
         found.sort((a, b) => compare(a[field], b[field]) * (direction === "desc" ? -1 : 1));
       }
       const most = settings.pagination?.maxTotalHits ?? 1_000;
@@ -102,7 +115,7 @@ export function createCollection() {
                 .filter((field) => field in document)
                 .map((field) => [field, document[field]]),
             );
-      return { hits: hits.map(picked), estimatedTotalHits: Math.min(found.length, most) };
+      return { hits: hits.map(picked), limit, offset, estimatedTotalHits: Math.min(found.length, most) };
     },
   };
 }

@@ -8,6 +8,12 @@ export class BadFilter extends Error {}
 /** As the server compares values. */
 export const normalized = (value: string): string => value.trim().normalize("NFKD").toLowerCase();
 
+/**
+ * The server counts the conditions inside each other: it took 36 brackets around one condition, 29 with a NOT before each, and 18 with
+ * an OR and an AND in each.
+ */
+const deepest = 18;
+
 type Token = { kind: "word" | "text"; text: string };
 
 function tokensOf(filter: string): Token[] {
@@ -28,6 +34,7 @@ function tokensOf(filter: string): Token[] {
 export function parseFilter(filter: string, filterable: ReadonlySet<string>): Filter {
   const tokens = tokensOf(filter);
   let at = 0;
+  let depth = 0;
   const peek = (text: string) => tokens[at]?.kind === "word" && tokens[at]!.text === text;
   const take = (text: string) => {
     if (!peek(text)) throw new BadFilter(`expected ${text}, found ${tokens[at]?.text ?? "the end"}`);
@@ -62,14 +69,20 @@ export function parseFilter(filter: string, filterable: ReadonlySet<string>): Fi
     }
     if (peek("(")) {
       at += 1;
+      depth += 1;
+      if (depth > deepest)
+        throw new BadFilter(
+          "The filter exceeded the maximum depth limit. Try rewriting the filter so that it contains fewer nested conditions.",
+        );
       const part = either();
+      depth -= 1;
       take(")");
       return part;
     }
     const field = tokens[at++]?.text ?? "";
     if (!filterable.has(field))
       throw new BadFilter(
-        `Attribute \`${field}\` is not filterable. Available filterable attribute patterns are: \`${[...filterable].join("`, `")}\`.`,
+        `Attribute \`${field}\` is not filterable. ${filterable.size === 0 ? "This index does not have configured filterable attributes." : `Available filterable attribute patterns are: \`${[...filterable].sort().join("`, `")}\`.`}`,
       );
     if (peek("=")) {
       at += 1;

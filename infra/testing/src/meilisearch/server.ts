@@ -12,6 +12,8 @@ import { createCollection, Failure, type Search, type Settings } from "./collect
 export interface StandIn {
   url: string;
   key: string;
+  /** A key of single indexes: such a one may not ask for the version. */
+  narrowKey: string;
   /** Names of its indexes. */
   indexes(): string[];
   /** Takes an index away, as an emptied data folder does. */
@@ -47,7 +49,7 @@ interface Task {
 const taskTime = 2;
 
 export async function startStandIn(): Promise<StandIn> {
-  const key = randomBytes(16).toString("hex");
+  const [key, narrowKey] = [randomBytes(16).toString("hex"), randomBytes(16).toString("hex")];
   const indexes = new Map<string, ReturnType<typeof createCollection>>();
   const tasks: Task[] = [];
   const sockets = new Set<Socket>();
@@ -81,9 +83,9 @@ export async function startStandIn(): Promise<StandIn> {
     const { uid: taskUid, status } = task;
     return { status: 202, body: { taskUid, indexUid, status, type, enqueuedAt: new Date().toISOString() } };
   };
-  const there = (uid: string, where = "") => {
+  const there = (uid: string) => {
     const index = indexes.get(uid);
-    if (index === undefined) throw new Failure(404, "index_not_found", `${where}Index \`${uid}\` not found.`);
+    if (index === undefined) throw new Failure(404, "index_not_found", `Index \`${uid}\` not found.`);
     return index;
   };
   /** Documents and settings make their index when there is none. */
@@ -115,6 +117,12 @@ export async function startStandIn(): Promise<StandIn> {
       /^\/indexes$/,
       (_, body) => {
         const { uid } = body as { uid: string };
+        if (!/^[A-Za-z0-9_-]{1,512}$/.test(uid))
+          throw new Failure(
+            400,
+            "invalid_index_uid",
+            `Invalid value at \`.uid\`: \`${uid}\` is not a valid index uid.`,
+          );
         return enqueue("indexCreation", uid, () => {
           if (indexes.has(uid))
             throw new Failure(409, "index_already_exists", `Index \`${uid}\` already exists.`);
@@ -159,10 +167,11 @@ export async function startStandIn(): Promise<StandIn> {
         const results = queries.map(({ indexUid, ...search }, at) => {
           const where = `Inside \`.queries[${at}]\`: `;
           try {
-            return { indexUid, ...there(indexUid, where).search(search), processingTimeMs: 0, query: "" };
+            return { indexUid, ...there(indexUid).search(search), processingTimeMs: 0, query: "" };
           } catch (error) {
-            if (!(error instanceof Failure) || error.message.startsWith(where)) throw error;
-            throw new Failure(error.status, error.code, where + error.message);
+            if (!(error instanceof Failure)) throw error;
+            const inIndex = error.code === "index_not_found" ? "" : `Index \`${indexUid}\`: `;
+            throw new Failure(400, error.code, where + inIndex + error.message);
           }
         });
         return ok({ results });
@@ -191,7 +200,8 @@ export async function startStandIn(): Promise<StandIn> {
         "missing_authorization_header",
         "The Authorization header is missing. It must use the bearer authorization method.",
       );
-    if (given !== `Bearer ${key}`)
+    const isNarrow = given === `Bearer ${narrowKey}` && pathname !== "/version";
+    if (given !== `Bearer ${key}` && !isNarrow)
       throw new Failure(403, "invalid_api_key", "The provided API key is invalid.");
     for (const [method, path, call] of calls) {
       const match = method === request.method ? path.exec(pathname) : null;
@@ -232,6 +242,7 @@ export async function startStandIn(): Promise<StandIn> {
   return {
     url: `http://127.0.0.1:${port}`,
     key,
+    narrowKey,
     indexes: () => [...indexes.keys()],
     lose: (uid) => void indexes.delete(uid),
     empty() {
