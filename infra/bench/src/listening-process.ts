@@ -22,7 +22,7 @@ interface Client {
 let clients: Client[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const address = `${url.replace("http", "ws")}/app/${key}?protocol=7`;
-/** Since the last one was told. */
+/** When one of them heard last. */
 let lastHeard = 0;
 const wallTime = () => performance.timeOrigin + performance.now();
 
@@ -48,15 +48,19 @@ async function carryOut(order: Order): Promise<Said> {
       return timed(() => each(clients, 100, connect));
     case "subscribe":
       return timed(() => each(clients, 32, subscribe));
+    case "count anew":
+      for (const one of clients) one.heard = 0;
+      return {};
     case "count": {
       const heard = clients.filter(({ page }) => page === order.page).map((one) => one.heard);
-      for (const one of clients) one.heard = 0;
       return { heard: { least: Math.min(...heard), most: Math.max(...heard), last: lastHeard } };
     }
     case "return":
       return timed(() => each(clients, 64, comeBack));
-    case "titles":
-      return { titles: [...new Set(clients.map(({ page, title }) => `${page} ${title}`))] };
+    case "missed": {
+      const of = clients.filter(({ page }) => page === order.page);
+      return { missed: of.filter(({ title, heard }) => title !== order.title && heard === 0).length };
+    }
     case "cpu": {
       const { user, system } = process.cpuUsage();
       return { cpu: (user + system) / 1000 };
@@ -122,6 +126,7 @@ async function subscribe(one: Client): Promise<void> {
 
 /** What a client does after a break: it connects, subscribes, and reads its page again. Until the door is open it tries on. */
 async function comeBack(one: Client): Promise<void> {
+  one.heard = 0;
   for (;;) {
     try {
       if (one.id === "") await connect(one);

@@ -16,11 +16,14 @@ export type Order =
   /** Opens sockets; some for the first page, all others for the second. */
   | { what: "open"; sockets: number; pages: string[]; onFirst: number }
   | { what: "subscribe" }
-  /** How often those of a page heard of it since this was asked the last time. */
+  /** Sets back how often everybody heard. */
+  | { what: "count anew" }
+  /** How often those of a page heard of it since they were counted anew. */
   | { what: "count"; page: string }
   /** Connects, subscribes and reads the pages anew. */
   | { what: "return" }
-  | { what: "titles" }
+  /** How many of those who came back to a page neither read its title nor heard that it changed. */
+  | { what: "missed"; page: string; title: string }
   | { what: "cpu" };
 
 /** What it answers: milliseconds, and what was asked for. */
@@ -29,7 +32,7 @@ export interface Said {
   took?: number;
   cpu?: number;
   heard?: { least: number; most: number; last: number };
-  titles?: string[];
+  missed?: number;
 }
 
 export interface Listeners {
@@ -42,12 +45,17 @@ const program = fileURLToPath(new URL("./listening-process.ts", import.meta.url)
 
 export async function startListeners(listening: Listening): Promise<Listeners> {
   const child: ChildProcess = fork(program, [JSON.stringify(listening)]);
-  await once(child, "message");
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The clients ended with ${code}`);
+  });
+  // It also ends at the end of all, when nobody asks.
+  ended.catch(() => {});
+  await Promise.race([once(child, "message"), ended]);
   return {
     async ask(order) {
       const answer = once(child, "message") as Promise<[Said]>;
       child.send(order);
-      const [said] = await answer;
+      const [said] = await Promise.race([answer, ended]);
       if (said.failed !== undefined) throw new Error(said.failed);
       return said;
     },
