@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { startTestApp, type TestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
+import { rebuild } from "@annals/testing/rebuild";
 import { atTheEnd, axeFinds, edit, openStage, type Stage, saveState } from "@annals/testing/stage";
 import type { Page } from "playwright";
 import sharp from "sharp";
@@ -103,13 +104,10 @@ describe("From the first visit to a look at the past", () => {
 
   it("reads on while everything is computed anew", async () => {
     const address = page.url();
-    await app.call("POST", "/api/admin/rebuild", {}, app.localToken);
+    const rebuilt = rebuild(app);
     await page.reload();
     await expect(page.locator("article .prose")).toContainText("Now twenty weeks.");
-    let state = "running";
-    while (state === "running")
-      state = (await app.call("GET", "/api/admin/rebuild", undefined, app.localToken)).state;
-    expect(state).toBe("done");
+    expect(await rebuilt).toBe("done");
     await page.goto(address);
     await expect(page.locator("article .prose")).toContainText("Now twenty weeks.");
   });

@@ -3,6 +3,7 @@ import { readdir, readlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 
 const boundary = "cut";
@@ -105,9 +106,10 @@ describe("an upload", function () {
       await Promise.all(cuts.slice(at, at + 10).map((cut) => cut()));
     await expectNothingLeft();
     // The name of the import is free again, and the archive is what it is refused for.
-    let refused = await send("/api/imports", archive);
-    for (let tries = 0; refused === 409 && tries < 100; tries++)
-      refused = await send("/api/imports", archive);
+    const refused = await until(
+      () => send("/api/imports", archive),
+      (status) => status !== 409,
+    );
     expect(refused).to.equal(422);
     expect(await send("/api/files", upload)).to.equal(200);
     await expectNothingLeft();

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { admin, type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 import { Webhook } from "standardwebhooks";
@@ -64,6 +65,7 @@ describe("webhooks", function () {
       await test.settle();
       const seen = await look();
       if (seen !== undefined && seen !== false) return seen;
+      await delay(5);
     }
   }
   /** The newest delivery, once it was tried so often. */

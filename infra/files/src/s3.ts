@@ -38,8 +38,8 @@ interface Named {
   remove(name: string): Promise<void>;
   /** In their order. */
   list(): AsyncIterable<string>;
-  /** All that ever stood under the names that begin so, each to be read; null where the bucket keeps no versions, or shows none to us. */
-  versions(begin: string): Promise<AsyncIterable<() => Promise<Buffer>> | null>;
+  /** All that ever stood under the names that begin so, each to be read; "none" where the bucket keeps no versions, "hidden" where it shows none to our key. */
+  versions(begin: string): Promise<AsyncIterable<() => Promise<Buffer>> | "none" | "hidden">;
 }
 /** A file store that also keeps what has a name. */
 export type S3Files = FileStore & { named: Named };
@@ -283,10 +283,11 @@ export async function openS3Files(options: S3FilesOptions): Promise<S3Files> {
         const first = await ask().catch((error: unknown) => {
           // A store that knows of no versions may say so with a status of its own trouble.
           if (isUnreached(error) && (error as Error).name !== "NotImplemented") throw away(error);
-          return null;
+          return isDenied(error) ? ("hidden" as const) : ("none" as const);
         });
-        const isKept = first?.Versions?.some(({ VersionId }) => (VersionId ?? "null") !== "null");
-        return isKept ? versionsFrom(first!, ask) : null;
+        if (typeof first === "string") return first;
+        const isKept = first.Versions?.some(({ VersionId }) => (VersionId ?? "null") !== "null");
+        return isKept ? versionsFrom(first, ask) : "none";
       },
     },
     watch,
@@ -403,6 +404,10 @@ async function endAbandoned(
 
 const isMissing = (error: unknown): boolean =>
   ["NoSuchKey", "NoSuchVersion", "NotFound"].includes((error as { name?: string }).name ?? "");
+
+/** Whether the store knows the key, which may not do this. */
+const isDenied = (error: unknown): boolean =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403;
 
 /** Whether the store did not answer, or said that it cannot now. */
 function isUnreached(error: unknown): boolean {

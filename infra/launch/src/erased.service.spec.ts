@@ -7,6 +7,7 @@ import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { heading, paragraph } from "@annals/testing/blocks";
+import { until } from "@annals/testing/until";
 import { unzip } from "@annals/testing/zip";
 import { expect } from "chai";
 
@@ -136,7 +137,10 @@ describe("a person who is mentioned", function () {
   it("leaves no trace once they are erased", async () => {
     await app.call("DELETE", `/api/admin/members/${zeb.id}/personal-data`);
     for (const text of await everywhere()) expect(text).to.include("Erased person");
-    while ((await search("quarkington")).length > 0) await new Promise(setImmediate);
+    await until(
+      () => search("quarkington"),
+      (hits) => hits.length === 0,
+    );
     const hits = await search("contacts");
     expect(hits[0]!.snippet).not.to.match(/Zebulon/i);
 

@@ -1,6 +1,7 @@
 /** What pages are filled in with comes back from an export that is imported, and is the same when read models are made again. */
 import { setTimeout as delay } from "node:timers/promises";
 import { startTestApp, type TestApp } from "@annals/testing/app";
+import { rebuild } from "@annals/testing/rebuild";
 import type { Json } from "@annals/testing/world";
 import { expect } from "chai";
 import * as fc from "fast-check";
@@ -109,10 +110,7 @@ describe("custom fields of pages, exported and imported", function () {
       }),
       { numRuns: 8, endOnFailure: true },
     );
-    await app.call("POST", "/api/admin/rebuild", {});
-    let state = "running";
-    while (state === "running") state = (await app.call("GET", "/api/admin/rebuild")).state;
-    expect(state).to.equal("done");
+    expect(await rebuild(app)).to.equal("done");
     for (const [id, custom] of all) expect(await valuesOf(id, true)).to.deep.equal(custom);
   });
 

@@ -1,6 +1,7 @@
 /** Tables of pages beyond the screen: for guests, as Markdown, in the past. */
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
+import { until } from "@annals/testing/until";
 import { unzip } from "@annals/testing/zip";
 import { expect } from "chai";
 
@@ -69,14 +70,13 @@ describe("tables of pages", function () {
     const started = await fetch(new URL("/api/imports", app.url), { method: "POST", headers, body: form });
     const { id } = (await started.json()) as { id: string };
     const after = { ...headers, "Annals-After": started.headers.get("Annals-Position")! };
-    let job: Json;
-    do job = await (await fetch(new URL(`/api/imports/${id}`, app.url), { headers: after })).json();
-    while (job.state === "running");
-    let copy: Json;
-    do {
+    const look = async (): Promise<Json> =>
+      (await fetch(new URL(`/api/imports/${id}`, app.url), { headers: after })).json();
+    await until(look, ({ state }) => state !== "running");
+    const copy: Json = await until(async () => {
       const { data } = await app.call("GET", "/api/search?q=Rooms", undefined, author.token);
-      copy = data.find((one: Json) => one.title === "Rooms" && one.id !== top);
-    } while (copy === undefined);
+      return data.find((one: Json) => one.title === "Rooms" && one.id !== top);
+    });
     const { html } = await app.call("GET", `/api/entries/${copy.id}`, undefined, author.token);
     const { html: before } = await app.call("GET", `/api/entries/${top}`);
     const question = (text: string) => /data-table="[^"]*"/.exec(text)?.[0];

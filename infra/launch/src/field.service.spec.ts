@@ -1,5 +1,6 @@
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, formOf, type Json } from "@annals/testing/ask";
+import { until } from "@annals/testing/until";
 import { zipOf } from "@annals/testing/zip";
 import { expect } from "chai";
 
@@ -180,10 +181,9 @@ custom: { cost centre: "4711", audited: "Yes", places: [south], later: 7 }
       const answer = await fetch(new URL("/api/imports", app.url), { method: "POST", headers, body: form });
       const { id } = (await answer.json()) as { id: string };
       const after = { ...headers, "Annals-After": answer.headers.get("Annals-Position")! };
-      for (;;) {
-        const job = await (await fetch(new URL(`/api/imports/${id}`, app.url), { headers: after })).json();
-        if ((job as Json).state !== "running") return job as Json;
-      }
+      const look = async (): Promise<Json> =>
+        (await fetch(new URL(`/api/imports/${id}`, app.url), { headers: after })).json();
+      return until(look, ({ state }) => state !== "running");
     };
     /** The values of the imported page, once readers have one of them. */
     const valuesWith = async (key: string) => {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { databaseOf, type KillableApp, spawnTestApp } from "@annals/testing/app";
+import { rebuild } from "@annals/testing/rebuild";
 import { expect } from "chai";
 
 /** `KILLS=50` kills more often. */
@@ -52,10 +53,7 @@ describe("a process that is killed at random moments under load", () => {
       logger: createLogger({ level: "error" }),
     });
     const live = (await app.call("GET", "/api/admin/status")).generation as number;
-    await app.call("POST", "/api/admin/rebuild", {});
-    let state = "running";
-    while (state === "running") state = (await app.call("GET", "/api/admin/rebuild")).state;
-    expect(state).to.equal("done");
+    expect(await rebuild(app)).to.equal("done");
     const replayed = await contentOf(pool, `read_${live + 1}`);
     const lived = await contentOf(pool, `read_${live}`);
     expect(Object.keys(replayed)).to.deep.equal(Object.keys(lived));

@@ -8,6 +8,7 @@ import { createPool } from "@annals/postgres";
 import { readSettings } from "@annals/settings";
 import { ask } from "@annals/testing/ask";
 import { testDatabase } from "@annals/testing/database";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import { launch, type Running } from "./app.ts";
 
@@ -79,9 +80,8 @@ for (const [name, begin] of [
     });
     const call = async (method: string, path: string, body?: unknown, token = running.localToken) => {
       const send = () => ask(running.local + path, method, body, { token });
-      let answer = await send();
       // Nothing is read before the new database has what the log has.
-      while (method === "GET" && answer.status === 503) answer = await send();
+      const answer = await until(send, ({ status }) => method !== "GET" || status !== 503);
       return answer;
     };
     const signIn = (account: typeof ada) => call("POST", "/api/auth/login", account, "");

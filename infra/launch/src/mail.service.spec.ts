@@ -1,6 +1,7 @@
 /** Mails, from the fact that somebody is to hear of to a real mail server. */
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { gatheredMail, type Inbox, startInbox } from "@annals/testing/inbox";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 
 describe("mails", function () {
@@ -149,10 +150,10 @@ describe("mails", function () {
   it("are tried again when the mail server cannot take them, and admins see why", async () => {
     inbox.mode = "busy";
     await ask(bo.email);
-    for (;;) {
-      const mail = await outboxOnce("waiting");
-      if (mail.trouble === "busy") break;
-    }
+    await until(
+      () => outboxOnce("waiting"),
+      ({ trouble }) => trouble === "busy",
+    );
     inbox.mode = "take";
     await inbox.next(bo.email);
     expect(await outboxOnce("sent")).to.include({ kind: "new_password", trouble: null });

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp, type TestPerson } from "@annals/testing/app
 import { type Answer, ask, formOf } from "@annals/testing/ask";
 import { signJwt } from "@annals/testing/jwt";
 import { writeShell } from "@annals/testing/shell";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 
 describe("it must not happen that", function () {
@@ -64,7 +65,7 @@ describe("it must not happen that", function () {
     const text = async () =>
       (await at(`/${page}`, "GET", undefined, {}, { ...cookies, ...fresh() })).bytes.toString();
     // A page that takes too long is sent without its text.
-    while (!(await text()).includes("Nobody else may read this."));
+    await until(text, (html) => html.includes("Nobody else may read this."));
     const stream = await openStream(out.token);
     const over = await at("/api/auth/logout", "POST", {}, out);
     const then = { "Annals-After": over.position! };
@@ -131,8 +132,10 @@ describe("it must not happen that", function () {
       ).to.equal(422);
     const cookie = { Cookie: `annals_page=${app.admin.token}`, ...fresh() };
     for (const path of [`/${id}`, "/", "/admin/settings"]) {
-      let sent = await at(path, "GET", undefined, {}, cookie);
-      while (!sent.bytes.includes("&lt;img src=x")) sent = await at(path, "GET", undefined, {}, cookie);
+      const sent = await until(
+        () => at(path, "GET", undefined, {}, cookie),
+        ({ bytes }) => bytes.includes("&lt;img src=x"),
+      );
       const html = sent.bytes.toString().replace('<script src="/boot.js"></script>', "");
       expect(html, path).to.not.match(/<script|<img src=x/i);
       expect(sent.headers.get("Content-Security-Policy"), path).to.match(/script-src 'self';/);

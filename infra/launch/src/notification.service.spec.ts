@@ -1,5 +1,6 @@
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 
 describe("notifications", function () {
@@ -85,8 +86,10 @@ describe("notifications", function () {
     await comment(reader, "One");
     const [seen] = await told(app.admin, ["comments"]);
     await comment(other, "Two");
-    let [line] = await told(app.admin, ["comments"]);
-    while (line!.data.count < 2) [line] = await told(app.admin, ["comments"]);
+    const [line] = await until(
+      () => told(app.admin, ["comments"]),
+      ([newest]) => newest!.data.count === 2,
+    );
     expect(line!.data).to.include({ people_count: 2, excerpt: "Two" });
     expect(await count(app.admin)).to.equal(1);
     const counted = await app.call("GET", "/api/users/notifications/count");

@@ -12,6 +12,7 @@ import { ask, type Json } from "@annals/testing/ask";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { startInbox } from "@annals/testing/inbox";
 import { startS3StandIn } from "@annals/testing/s3";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import { launch, type Running } from "./app.ts";
 import { makeBackup } from "./cli/backup.ts";
@@ -55,9 +56,8 @@ describe("the proof of what happened", function () {
     await work(async (method, path, body, token = one.localToken) => {
       const headers: Record<string, string> = position ? { "Annals-After": position } : {};
       const send = () => ask(one.local + path, method, body, { token, headers });
-      let answer = await send();
       // The first start after a restore computes the read models.
-      while (method === "GET" && answer.status === 503) answer = await send();
+      const answer = await until(send, ({ status }) => method !== "GET" || status !== 503);
       position = answer.position ?? position;
       return { status: answer.status, body: answer.body };
     });
@@ -225,6 +225,26 @@ describe("the proof of what happened", function () {
       await server.close();
     }
   });
+
+  for (const [versions, why, other] of [
+    [false, "Turn on versioning", "may not list versions"],
+    ["hidden", "may not list versions", "Turn on versioning"],
+  ] as const)
+    it(`is told to rest on the newest checkpoints of an S3 alone, and that the cause is: ${why}`, async () => {
+      const server = await startS3StandIn({ versions });
+      try {
+        const { settings } = await place();
+        const sent: Settings = { ...settings, proof: { ...nowhere, s3: s3PlaceOf(server.url) as S3Place } };
+        await within(sent, async (call) => {
+          await pagesOf(call, 1, "Page");
+        });
+        const { isWhole, lines } = await verified(sent);
+        expect(isWhole, lines.join("\n")).to.equal(true);
+        expect([lines.join().includes(why), lines.join().includes(other)]).to.deep.equal([true, false]);
+      } finally {
+        await server.close();
+      }
+    });
 
   it("is mailed once a day, as a file that `annals verify` reads", async () => {
     const inbox = await startInbox();

@@ -1,3 +1,4 @@
+import { until } from "@annals/testing/until";
 /** What each kind of answer tells browsers, under https: every call, with and without a session, the app's files, pages, files of people. */
 
 import { rm } from "node:fs/promises";
@@ -107,12 +108,16 @@ describe("what answers tell browsers", function () {
       expect(status, path).to.equal(200);
     }
     // A page that takes too long is sent without its text.
-    let sent = await look("GET", `/bread~${page}`, cookie);
-    while (!sent.bytes.includes("<p>Flour and water.</p>"))
-      sent = await look("GET", `/bread~${page}`, cookie);
+    const sent = await until(
+      () => look("GET", `/bread~${page}`, cookie),
+      ({ bytes }) => bytes.includes("<p>Flour and water.</p>"),
+    );
     const etag = sent.headers.get("ETag")!;
     const again = { headers: { ...cookie.headers, "If-None-Match": etag } };
-    while ((await look("GET", `/bread~${page}`, again)).status !== 304);
+    await until(
+      () => look("GET", `/bread~${page}`, again),
+      ({ status }) => status === 304,
+    );
     await look("GET", "/assets/none.js");
     await look("GET", "/%E0%A4%A");
     await look("POST", "/");

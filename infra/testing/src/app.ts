@@ -15,6 +15,7 @@ import { heading, paragraph } from "./blocks.ts";
 import { type TestDatabase, testDatabase, usedDatabase } from "./database.ts";
 import { settingsOf, testLog } from "./event-store.ts";
 import { plenty } from "./ground.ts";
+import { until } from "./until.ts";
 
 export interface TestPerson extends Person {
   email: string;
@@ -218,10 +219,13 @@ export async function client(
     const after = position && method === "GET" ? { "Annals-After": position } : {};
     const asking = { token, headers: { ...after, ...headers } };
     const send = () => ask(new URL(path, app.url).href, method, body, asking);
-    let answer = await send();
     // A busy machine may need longer than a read waits for what was written: it is read again then.
-    for (let tries = 0; answer.status === 503 && method === "GET" && tries < 30; tries++)
-      answer = await send();
+    let tries = 0;
+    const answer = await until(
+      send,
+      ({ status }) => status !== 503 || method !== "GET" || tries++ === 30,
+      100,
+    );
     heard(answer.position);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes}`);
     return answer.body;

@@ -8,8 +8,8 @@ interface StandIn {
   secret: string;
   bucket: string;
   port: number;
-  /** Whether the bucket keeps what is overwritten or deleted. */
-  versions?: boolean;
+  /** Whether the bucket keeps what is overwritten or deleted; "hidden": it does, and the key may not list it. */
+  versions?: boolean | "hidden";
 }
 
 interface Stored {
@@ -39,7 +39,10 @@ export function startStandIn(options: StandIn) {
     const key = rest.join("/");
     const { searchParams: query } = url;
     const { method } = request;
-    if (key === "" && query.has("versions")) return listVersions(response, query);
+    if (key === "" && query.has("versions"))
+      return options.versions === "hidden"
+        ? refuse(response, 403, "AccessDenied")
+        : listVersions(response, query);
     if (key === "") return query.has("uploads") ? listUploads(response) : list(response, query);
     const uploadId = query.get("uploadId");
     if (method === "POST" && query.has("uploads")) {

@@ -63,9 +63,9 @@ export async function startTestS3(): Promise<TestS3 | null> {
 
 /**
  * Starts a small server in this process that speaks as much S3 as Annals needs, and refuses wrong signatures.
- * @param options.versions whether its bucket keeps what is overwritten or deleted
+ * @param options.versions whether its bucket keeps what is overwritten or deleted; "hidden": it does, and the key may not list it
  */
-export async function startS3StandIn(options: { versions?: boolean } = {}): Promise<TestS3> {
+export async function startS3StandIn(options: { versions?: boolean | "hidden" } = {}): Promise<TestS3> {
   const port = await freePort();
   const standIn = startStandIn({ ...options, key, secret, bucket: "house", port });
   await standIn.start();

@@ -25,6 +25,7 @@ import { type Answer, type Asking, ask, type Person as SignedIn } from "./ask.ts
 import { paragraph } from "./blocks.ts";
 import { type Recorder, recorderOn } from "./facts.ts";
 import { type Ground, newGround, openStores, serve } from "./ground.ts";
+import { until } from "./until.ts";
 
 export type { FactOfStream, Role } from "@annals/command-api/events";
 export type { Answer, Asking, Json } from "./ask.ts";
@@ -175,10 +176,9 @@ async function startOn(ground: Ground, later: boolean): Promise<World> {
       const after = atOnce ? {} : { "Annals-After": position() };
       const send = () =>
         ask(address + path, method, undefined, { ...more, headers: { ...after, ...headers } });
-      let answer = await send();
       // A busy machine may need more than the two seconds that a read waits: do as Retry-After says.
-      for (let tries = 0; answer.status === 503 && !atOnce && tries < 30; tries++) answer = await send();
-      return answer;
+      let tries = 0;
+      return until(send, ({ status }) => status !== 503 || atOnce || tries++ === 30);
     };
 
   const world: World = {

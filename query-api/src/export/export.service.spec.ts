@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { get, type IncomingMessage } from "node:http";
 import { fromMarkdown } from "@annals/document";
+import { until } from "@annals/testing/until";
 import { image, linkTo, type Person, paragraph, startWorld, unzip, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
@@ -237,7 +238,10 @@ describe("an export", () => {
       ...[429, 200],
     ]);
     for (const one of [...first, more, others]) one.destroy();
-    while ((await world.get("/api/export", admin)).status !== 200);
+    await until(
+      () => world.get("/api/export", admin),
+      ({ status }) => status === 200,
+    );
   });
 
   it("is empty where there is nothing", async () => {

@@ -1,3 +1,4 @@
+import { until } from "@annals/testing/until";
 import { type Person, startWorld, type World } from "@annals/testing/world";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expect } from "chai";
@@ -27,7 +28,10 @@ describe("the Model Context Protocol", function () {
     });
     await world.get("/api/entries/tree", admin);
     // The search is a moment behind.
-    while ((await world.get("/api/search?q=parental", reader)).body.total <= 20);
+    await until(
+      () => world.get("/api/search?q=parental", reader),
+      ({ body }) => body.total > 20,
+    );
   });
   after(async () => {
     for (const client of clients) await client.close();

@@ -1,3 +1,4 @@
+import { until } from "@annals/testing/until";
 import { type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
@@ -38,9 +39,6 @@ describe("what was taken from somebody", function () {
     await world.change(space, { auth: { api_tokens_refused: true } });
     const roles = { person_id: made.id, roles: ["editor" as const] };
     await world.record(`member-${space}.${made.id}`, { type: "MemberRolesChanged", data: roles }, { space });
-    const until = async (isTrue: () => Promise<boolean>) => {
-      while (!(await isTrue())) await new Promise(setImmediate);
-    };
     await until(async () => (await ask(made)).body.access.canEdit);
     expect((await ask(out)).status).to.equal(401);
     expect((await ask(left)).status).to.equal(404);

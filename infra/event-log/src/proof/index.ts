@@ -4,6 +4,7 @@ export { createSigner, type Signer } from "./note.ts";
 export {
   checkpointsOf,
   fileOutlet,
+  type Kept,
   linesOf,
   type NamedStore,
   type Outlet,

@@ -99,8 +99,8 @@ export interface NamedStore {
   put(name: string, bytes: Buffer): Promise<void>;
   read(name: string): Promise<Buffer | null>;
   list(): AsyncIterable<string>;
-  /** All that ever stood under the names that begin so, each to be read; null where overwritten things are gone. */
-  versions(begin: string): Promise<AsyncIterable<() => Promise<Buffer>> | null>;
+  /** All that ever stood under the names that begin so, each to be read; "none" where overwritten things are gone, "hidden" where we may not see them. */
+  versions(begin: string): Promise<AsyncIterable<() => Promise<Buffer>> | "none" | "hidden">;
 }
 
 /**
@@ -143,13 +143,16 @@ async function* newestIn(store: NamedStore): AsyncGenerator<string> {
 /** How many are read from a store at a time. */
 const atATime = 16;
 
-/** All checkpoints that a store still has, also those that were overwritten; where it keeps none of these, the newest of each tree. */
+/** What a store gives of its checkpoints: also those that were overwritten, or none of these, or none that our key may list. */
+export type Kept = "all" | "none" | "hidden";
+
+/** All checkpoints that a store still has, also those that were overwritten; where it gives none of these, the newest of each tree. */
 export async function checkpointsOf(
   store: NamedStore,
-): Promise<{ lines: AsyncIterable<string>; areAll: boolean }> {
+): Promise<{ lines: AsyncIterable<string>; kept: Kept }> {
   const versions = await store.versions(checkpoints);
-  const lines = versions === null ? newestIn(store) : ahead(versions);
-  return { lines: withText(lines), areAll: versions !== null };
+  if (typeof versions === "string") return { lines: withText(newestIn(store)), kept: versions };
+  return { lines: withText(ahead(versions)), kept: "all" };
 }
 
 async function* ahead(reads: AsyncIterable<() => Promise<Buffer>>): AsyncGenerator<string> {

@@ -7,6 +7,7 @@ import { createPool, type Pool } from "@annals/postgres";
 import { readSettings } from "@annals/settings";
 import { ask, formOf, type Json } from "@annals/testing/ask";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import { givenBy, launch, type Running } from "../app.ts";
 import { checkWholeBackup, makeBackup } from "../cli/backup.ts";
@@ -62,8 +63,7 @@ describe("a backup", function () {
     const headers: Record<string, string> = after ? { "Annals-After": after } : {};
     const send = () => ask(one.local + path, method, body, { token: one.localToken, headers });
     // The first start after a restore computes the read models, which takes longer on a busy machine.
-    let answer = await send();
-    while (method === "GET" && answer.status === 503) answer = await send();
+    const answer = await until(send, ({ status }) => method !== "GET" || status !== 503);
     return answer;
   };
   const create = async (one: Running, title: string): Promise<string> => {
@@ -325,7 +325,7 @@ describe("a backup", function () {
     // Killed while it reads the backup, before the database is touched.
     await mkdir(second.data, { recursive: true });
     const killed = marking(second.data, () => new Promise(() => undefined));
-    while (!(await isUnderWay(second.data))) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => isUnderWay(second.data));
     void killed;
     expect(await failure(start(second))).to.match(
       /was cut off: run the same `annals restore` again, or remove/,

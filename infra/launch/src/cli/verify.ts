@@ -6,6 +6,7 @@ import {
   checkpointsOf,
   createSigner,
   type Fork,
+  type Kept,
   type NamedFact,
   type Problem,
   prepare,
@@ -43,14 +44,15 @@ export async function verifyLog(
     await prepare(pool);
     const signer = createSigner(proofSeedOf(await masterSecret(settings.data, settings.secret, pool)));
     const { checkpoints } = options;
-    const store = checkpoints === undefined ? await fromStore(given) : null;
+    const store =
+      checkpoints === undefined ? await fromStore(given, (lines) => line.show("checkpoints", lines)) : null;
     const files = [checkpoints ?? settings.proof.file, store?.file].filter((file) => file != null);
     const isRead = store?.unread === undefined;
     if (options.accept) await acceptForks(pool, given.now());
     const onRead = (facts: number) => line.show("facts", facts);
     const found = await verify({ log: have.log, pool, signer, files, signal, onRead });
     line.end();
-    for (const words of inWords(found, { files, areAll: store?.areAll ?? true, key: signer.verifier }))
+    for (const words of inWords(found, { files, kept: store?.kept ?? "all", key: signer.verifier }))
       say(words);
     if (!isRead)
       say(
@@ -69,30 +71,34 @@ export async function verifyLog(
 /** The checkpoints in the store that the settings name, all that it still has, as a file; or why they cannot be read. */
 async function fromStore(
   given: Pick<Given, "settings" | "logger" | "now">,
-): Promise<{ file: string | null; areAll: boolean; unread?: string } | null> {
+  onRead: (lines: number) => void,
+): Promise<{ file: string | null; kept: Kept; unread?: string } | null> {
   const { proof, data } = given.settings;
   if (proof.s3 === null) return null;
   const store = proofStore(given, proof.s3);
   try {
-    const { lines, areAll } = await checkpointsOf(await store.open());
+    const { lines, kept } = await checkpointsOf(await store.open());
     const file = join(data, "checkpoints-of-the-store.jsonl");
+    let read = 0;
+    async function* withEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
+      for await (const text of texts) {
+        onRead(++read);
+        yield `${text}\n`;
+      }
+    }
     await pipeline(lines, withEnds, createWriteStream(file, { mode: 0o600 }));
-    return { file, areAll };
+    return { file, kept };
   } catch (error) {
     // What is here is checked all the same.
-    return { file: null, areAll: true, unread: (error as Error).message };
+    return { file: null, kept: "all", unread: (error as Error).message };
   } finally {
     await store.close();
   }
 }
 
-async function* withEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`;
-}
-
 function inWords(
   found: Verified,
-  { files, areAll, key }: { files: string[]; areAll: boolean; key: string },
+  { files, kept, key }: { files: string[]; kept: Kept; key: string },
 ): string[] {
   const { problems, forks, facts, unsigned, trees, checkpoints, outside } = found;
   return [
@@ -112,14 +118,16 @@ function inWords(
           "No checkpoints were looked at that are kept elsewhere: whoever can change the database and has the master secret could sign anew. Name a file with ANNALS_PROOF_FILE or --checkpoints, or a store with ANNALS_PROOF_S3_URL.",
         ]
       : []),
-    ...(areAll
-      ? []
-      : [
-          "The store has the newest checkpoint of each tree alone: whoever can write there could have put another in its place. Turn on versioning for its bucket, ideally with an object lock.",
-        ]),
+    ...(kept === "all" ? [] : [onlyNewest[kept]]),
     `Checkpoints are signed with ${key}`,
   ];
 }
+
+const onlyNewest = {
+  none: "The store has the newest checkpoint of each tree alone: whoever can write there could have put another in its place. Turn on versioning for its bucket, ideally with an object lock.",
+  hidden:
+    "Only the newest checkpoint of each tree was read from the store, because its key may not list versions: whoever can write there could have put another in its place. Give the key the rights to list and read versions (s3:ListBucketVersions, s3:GetObjectVersion).",
+} satisfies Record<Exclude<Kept, "all">, string>;
 
 function said(problem: Problem): string {
   switch (problem.kind) {

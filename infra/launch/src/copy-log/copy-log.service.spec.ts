@@ -6,6 +6,7 @@ import { createLogger } from "@annals/logging";
 import { readSettings } from "@annals/settings";
 import { ask, type Json } from "@annals/testing/ask";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import { launch, type Running } from "../app.ts";
 import { copyLog } from "../cli/copy-log.ts";
@@ -51,8 +52,7 @@ describe("copying the log to another engine", function () {
   const call = async (one: Running, method: string, path: string, body?: unknown) => {
     const send = () => ask(one.local + path, method, body, { token: one.localToken });
     // The first start on another log computes the read models.
-    let answer = await send();
-    while (method === "GET" && answer.status === 503) answer = await send();
+    const answer = await until(send, ({ status }) => method !== "GET" || status !== 503);
     return answer;
   };
   const create = async (one: Running, title: string): Promise<string> => {
