@@ -46,19 +46,10 @@ export function diskArriving(
   async function opened(id: string, at: number): Promise<{ file: FileHandle; mine: Own }> {
     const place = await placeOf(id);
     const known = owned.get(id);
-    if (known === undefined || known.mark !== (await markAt(place))) {
-      const second = `${place}.${randomUUID()}`;
-      try {
-        await copied(place, second, at);
-        await rename(second, place);
-      } finally {
-        await rm(second, { force: true });
-      }
-    }
-    const file = await open(place, "r+");
+    // Whoever takes the place from here on: what is written goes to the file that is open.
+    const file =
+      (known === undefined ? null : await openedAs(place, known.mark, at)) ?? (await replaced(place, at));
     try {
-      if ((await file.stat()).size < at) throw new PiecesLost(`less than ${at} bytes of ${place}`);
-      await file.truncate(at);
       const mark = await markOf(file);
       const goesOn = known?.mark === mark && known.size === at;
       // Without what was before, the hash is of no use: it is made when all is there.
@@ -112,17 +103,15 @@ export function diskArriving(
       const place = await placeOf(id);
       const second = `${place}.${randomUUID()}`;
       const known = owned.get(id);
-      const isOwn = known !== undefined && known.mark === (await markAt(place));
       // What becomes a content is not written to again.
       owned.delete(id);
       try {
         // A second name for the same bytes: whatever ends here, the pieces are still there.
-        if (isOwn) await link(place, second);
-        else await copied(place, second, size);
+        const isOwn = known !== undefined && (await linked(place, second, known.mark));
+        if (!isOwn) await copied(place, second, size);
         const file = await open(second, "r+");
         try {
-          if ((await file.stat()).size < size) throw new PiecesLost(`less than ${size} bytes of ${place}`);
-          await file.truncate(size);
+          await cutTo(file, size);
           await file.sync();
         } finally {
           await file.close();
@@ -145,6 +134,58 @@ export function diskArriving(
   };
 }
 
+/** Opens a file of so many bytes, if it is the marked one; null for none and for another. */
+async function openedAs(place: string, mark: string, size: number): Promise<FileHandle | null> {
+  const file = await open(place, "r+").catch(nullWithoutFile);
+  if (file === null) return null;
+  try {
+    if ((await markOf(file)) === mark) {
+      await cutTo(file, size);
+      return file;
+    }
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  await file.close();
+  return null;
+}
+
+/** Puts a copy of its first bytes in the place of a file, and opens the copy. @throws PiecesLost where there are less */
+async function replaced(place: string, size: number): Promise<FileHandle> {
+  const second = `${place}.${randomUUID()}`;
+  try {
+    await copied(place, second, size);
+    const file = await open(second, "r+");
+    try {
+      await cutTo(file, size);
+      // What counts already must be on the disk before the copy takes its place.
+      if (size > 0) await file.sync();
+      await rename(second, place);
+      return file;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  } finally {
+    await rm(second, { force: true });
+  }
+}
+
+/** Gives a file a second name, if it is the marked one. @returns whether it is */
+async function linked(place: string, second: string, mark: string): Promise<boolean> {
+  const isThere = await link(place, second).then(() => true, nullWithoutFile);
+  if (!isThere) return false;
+  const file = await open(second, "r");
+  try {
+    if ((await markOf(file)) === mark) return true;
+  } finally {
+    await file.close();
+  }
+  await rm(second);
+  return false;
+}
+
 /** Copies a file whose first bytes are wanted; nothing of it becomes an empty one. @throws PiecesLost where it is not there */
 async function copied(from: string, to: string, wanted: number): Promise<void> {
   if (wanted === 0) return (await open(to, "wx", 0o600)).close();
@@ -155,24 +196,22 @@ async function copied(from: string, to: string, wanted: number): Promise<void> {
   );
 }
 
+/** @throws PiecesLost for a file that is shorter */
+async function cutTo(file: FileHandle, size: number): Promise<void> {
+  const { size: held } = await file.stat();
+  if (held < size) throw new PiecesLost(`${held} bytes in place of ${size}`);
+  await file.truncate(size);
+}
+
 /** Which file it is: one that came later has another mark, also in the place of one that is gone. */
 async function markOf(file: FileHandle): Promise<string> {
   const { dev, ino, birthtimeNs } = await file.stat({ bigint: true });
   return `${dev} ${ino} ${birthtimeNs}`;
 }
 
-/** Null where there is none. */
-async function markAt(place: string): Promise<string | null> {
-  const file = await open(place, "r").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  if (file === null) return null;
-  try {
-    return await markOf(file);
-  } finally {
-    await file.close();
-  }
+function nullWithoutFile(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }
 
 async function writeAll(file: FileHandle, piece: Buffer, at: number): Promise<void> {
