@@ -1,5 +1,6 @@
 import type { Mail } from "@annals/mail";
 import { admin, type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 
 /** How many mails are sent at a time, where no setting says it. */
@@ -20,11 +21,6 @@ function hangingMailer() {
     for (const go of waiting.splice(0)) go();
   };
   return { mailer, sending, letGo };
-}
-
-/** Waits until something has come by itself: the managers look each second. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 describe("while the mail server hangs", function () {

@@ -1,5 +1,6 @@
 import type { StreamName } from "@annals/event-log";
 import { startTestApi, type TestApi } from "@annals/testing/commands";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import * as z from "zod";
 import type { CommandContext } from "./context.ts";
@@ -197,10 +198,6 @@ describe("process managers", function () {
       for (const go of waiting.splice(0)) go();
     };
     return { manager: clock({ due }), begun, letGo };
-  }
-  /** Waits until something has come that others do meanwhile. */
-  async function until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const pending = async ({ name }: AnyManager) => {
     const { rows } = await test.pool.query("select about, lease from command.task where manager = $1", [

@@ -1,5 +1,6 @@
 import { get } from "node:http";
 import { admin, type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 
 const login = ({ email, password } = admin) => ({ email, password });
@@ -183,8 +184,3 @@ describe("signing in", function () {
     expect(rows).to.have.length(0);
   });
 });
-
-/** Waits for what another process will see in a moment. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
-}

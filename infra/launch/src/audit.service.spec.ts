@@ -1,6 +1,6 @@
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
-import { until } from "@annals/testing/processes";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 
 describe("the audit", function () {
@@ -30,7 +30,7 @@ describe("the audit", function () {
 
   /** What the query side had recorded is a moment late: no command was answered with its place. */
   const told = (query: string, text: string) =>
-    until(
+    untilAnswered(
       () => textsOf(query),
       (texts) => texts.includes(text),
     );
@@ -192,7 +192,7 @@ describe("the audit", function () {
       expect(changed.status).to.equal(403);
     }
     const who = `type=CallRefused&who=${rob.id}`;
-    const refusals = await until(
+    const refusals = await untilAnswered(
       () => textsOf(who),
       (texts) => texts.length > 1,
     );

@@ -3,7 +3,8 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { readSettings, unknownSettings } from "@annals/settings";
-import { type Several, startSeveral, until } from "@annals/testing/processes";
+import { type Several, startSeveral } from "@annals/testing/processes";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 import { parse, parseAllDocuments } from "yaml";
 
@@ -67,7 +68,7 @@ describe("the example for Docker", function () {
         expect(how, name).to.equal("CMD");
         const { port } = new URL(several.processes[n]!.probes);
         const there = rest.map((one) => one.replace("127.0.0.1:9400", `127.0.0.1:${port}`));
-        await until(() => promisify(execFile)(program, there), Boolean);
+        await untilAnswered(() => promisify(execFile)(program, there), Boolean);
       }
       const { id } = await several.app.call("POST", "/api/entries/create", {
         title: "Here",

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { setTimeout as delay } from "node:timers/promises";
 import { type KillableApp, spawnTestApp } from "@annals/testing/app";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 import yazl from "yazl";
 
@@ -39,21 +39,16 @@ describe("an import whose process is killed", function () {
       return ((await answer.json()) as { id: string }).id;
     };
     const id = await start();
-    const until = async (isSo: (job: Job) => boolean): Promise<Job> => {
-      for (;;) {
-        const job = (await app.call("GET", `/api/imports/${id}`).catch(() => null)) as Job | null;
-        if (job !== null && isSo(job)) return job;
-        await delay(20);
-      }
-    };
-    await until((job) => job.done > 0);
+    const jobThat = (isSo: (job: Job) => boolean) =>
+      untilAnswered<Job>(() => app.call("GET", `/api/imports/${id}`), isSo);
+    await jobThat((job) => job.done > 0);
     await app.kill();
     await app.restart();
-    const { state } = await until((job) => job.state !== "running");
+    const { state } = await jobThat((job) => job.state !== "running");
     expect(state).to.equal("stopped");
 
     await app.call("POST", `/api/imports/${id}/resume`);
-    const { created, unchanged, entry_id, ...rest } = await until(
+    const { created, unchanged, entry_id, ...rest } = await jobThat(
       (job) => job.state === "finished" || job.state === "failed",
     );
     expect(rest).to.include({ state: "finished", done: pages });
@@ -64,6 +59,6 @@ describe("an import whose process is killed", function () {
 
     expect(await start()).to.equal(id);
     await app.call("DELETE", `/api/imports/${id}`);
-    expect((await until((job) => job.state !== "running")).state).to.equal("cancelled");
+    expect((await jobThat((job) => job.state !== "running")).state).to.equal("cancelled");
   });
 });

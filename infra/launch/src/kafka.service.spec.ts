@@ -9,7 +9,7 @@ import { readSettings } from "@annals/settings";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { ask } from "@annals/testing/ask";
 import { startTestKafka, type TestKafka } from "@annals/testing/kafka";
-import { until } from "@annals/testing/processes";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 import { launch } from "./app.ts";
 
@@ -61,7 +61,7 @@ function suite(kafka: TestKafka): void {
       const topic = openTopic(events, { brokers: kafka.brokers, name: "other", logger }, "any");
       const stop = new AbortController();
       const found: { headers: Readonly<Record<string, string>>; value: string | null }[] = [];
-      await until(
+      await untilAnswered(
         () => topic.ends(),
         ({ end }) => end > 0n,
       );
@@ -82,7 +82,7 @@ function suite(kafka: TestKafka): void {
 
     it("rebuilds its read models and goes on from Kafka", async () => {
       await app.call("POST", "/api/admin/rebuild", {});
-      const { state } = await until(
+      const { state } = await untilAnswered(
         () => app.call("GET", "/api/admin/rebuild"),
         (answer) => answer.state !== "running",
       );

@@ -6,7 +6,7 @@ import { createPool, type Pool } from "@annals/postgres";
 import { databaseOf, type KillableApp, spawnTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
 import { hurryMails, type Inbox, startInbox } from "@annals/testing/inbox";
-import { until } from "@annals/testing/processes";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 
 /** `KILLS=50` kills more often. */
@@ -96,7 +96,7 @@ describe("mails of a program that is killed at random moments under load", () =>
       work.catch((error: Error) => {
         failure = error;
       });
-      await until(async () => failure !== null || inbox.mails.length >= goal, Boolean);
+      await untilAnswered(async () => failure !== null || inbox.mails.length >= goal, Boolean);
       await delay(Math.random() * 300);
       stop.now = true;
       await disconnect();
@@ -105,17 +105,17 @@ describe("mails of a program that is killed at random moments under load", () =>
       await app.restart();
       await connect();
     }
-    await until(settled, Boolean);
+    await untilAnswered(settled, Boolean);
     const before = inbox.mails.length;
     await expectEachOnce(said);
     expect(await unknownInOutbox()).to.have.members(await unknownInLog());
 
     await app.call("POST", "/api/admin/rebuild", {});
-    await until(
+    await untilAnswered(
       () => app.call("GET", "/api/admin/rebuild"),
       ({ state }) => state !== "running",
     );
-    await until(settled, Boolean);
+    await untilAnswered(settled, Boolean);
     expect(inbox.mails, "after a rebuild").to.have.length(before);
     await expectEachOnce(said);
     expect(await unknownInOutbox()).to.have.members(await unknownInLog());

@@ -9,7 +9,7 @@ import { isPooledByTransaction } from "@annals/postgres";
 import { readSettings } from "@annals/settings";
 import { testDatabase } from "@annals/testing/database";
 import { freePort } from "@annals/testing/port";
-import { until } from "@annals/testing/processes";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 import { launch } from "./app.ts";
 
@@ -51,7 +51,7 @@ ignore_startup_parameters = extra_float_digits,idle_in_transaction_session_timeo
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const child = spawn("pgbouncer", [...user, "-q", file], { stdio: "ignore" });
   process.once("exit", () => child.kill("SIGKILL"));
-  await until(
+  await untilAnswered(
     () =>
       new Promise<boolean>((resolve) => {
         const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));

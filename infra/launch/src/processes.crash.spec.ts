@@ -4,7 +4,8 @@ import { client } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
 import { killInTurn } from "@annals/testing/kill-in-turn";
 import { startReceiver, type TestReceiver } from "@annals/testing/otlp";
-import { run, type Several, startSeveral, type TestProcess, until } from "@annals/testing/processes";
+import { run, type Several, startSeveral, type TestProcess } from "@annals/testing/processes";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 import WebSocket from "ws";
 
@@ -48,7 +49,7 @@ describe("an Annals of many processes", function () {
   it("says how each process is, and measures it", async () => {
     const texts: string[] = [];
     for (const one of several.processes) {
-      await until(() => isReady(one), Boolean);
+      await untilAnswered(() => isReady(one), Boolean);
       expect((await fetch(`${one.probes}/health`)).status).to.equal(200);
       texts.push(await (await fetch(`${one.probes}/metrics`)).text());
     }
@@ -65,7 +66,7 @@ describe("an Annals of many processes", function () {
   it("rebuilds its read models, and carries out what is due in one process alone", async () => {
     const { app } = several;
     await app.call("POST", "/api/admin/rebuild", {});
-    const { state } = await until(
+    const { state } = await untilAnswered(
       () => app.call("GET", "/api/admin/rebuild"),
       (answer) => answer.state !== "running",
     );
@@ -94,7 +95,7 @@ describe("an Annals of many processes", function () {
     });
     const trace = answer.headers.get("X-Request-Id")!.replaceAll("-", "");
     const wanted = ["annals-gateway", "annals-command-api", "annals-projectors"];
-    const spans = await until(
+    const spans = await untilAnswered(
       async () => receiver.spans.filter(({ traceId }) => traceId === trace),
       (found) => wanted.every((name) => found.some(({ service }) => service === name)),
     );
@@ -152,7 +153,7 @@ describe("two whole servers on one PostgreSQL", function () {
       });
       socket.on("error", () => undefined);
       const next = (name: string) =>
-        until(
+        untilAnswered(
           async () => heard.find(({ event }) => event === name)?.data,
           (data) => data !== undefined,
         );

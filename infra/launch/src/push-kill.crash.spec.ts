@@ -9,8 +9,8 @@ import { createPool, type Pool } from "@annals/postgres";
 import { databaseOf, type KillableApp, spawnTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
 import { hurryMails } from "@annals/testing/inbox";
-import { until } from "@annals/testing/processes";
 import { createBrowser, startPushService } from "@annals/testing/push";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 
 /** `KILLS=50` kills more often. */
@@ -96,7 +96,7 @@ describe("notifications in browsers of a program that is killed at random moment
       work.catch((error: Error) => {
         failure = error;
       });
-      await until(async () => failure !== null || service.received.length >= goal, Boolean);
+      await untilAnswered(async () => failure !== null || service.received.length >= goal, Boolean);
       await delay(Math.random() * 300);
       stop.now = true;
       await disconnect();
@@ -106,15 +106,15 @@ describe("notifications in browsers of a program that is killed at random moment
       await app.restart();
       await connect();
     }
-    await until(settled, Boolean);
+    await untilAnswered(settled, Boolean);
     await expectEachOnce();
     const before = service.received.length;
     await app.call("POST", "/api/admin/rebuild", {});
-    await until(
+    await untilAnswered(
       () => app.call("GET", "/api/admin/rebuild"),
       ({ state }) => state !== "running",
     );
-    await until(settled, Boolean);
+    await untilAnswered(settled, Boolean);
     expect(service.received, "after a rebuild").to.have.length(before);
   });
 

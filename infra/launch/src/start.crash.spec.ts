@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { shipped } from "@annals/testing/app";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 
 const run = promisify(execFile);
@@ -270,10 +271,6 @@ function startProcess(env: Record<string, string>): Child {
       await ended;
     },
   };
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await delay(20);
 }
 
 /** Whether a process has ended; one whose result nobody has asked for yet has. */

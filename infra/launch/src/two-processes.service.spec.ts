@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import yazl from "yazl";
 import { launch, type Running } from "./app.ts";
@@ -40,14 +40,6 @@ describe("two processes on one database", () => {
   };
   const stateOf = async (path: string) =>
     ((await (await ask(other, "GET", path)).json()) as { state: string }).state;
-  const until = async (path: string, states: string[]) => {
-    let state: string;
-    do {
-      await delay(20);
-      state = await stateOf(path);
-    } while (!states.includes(state));
-    return state;
-  };
 
   it("do not run the same import at once, and each cancels what the other runs", async () => {
     const started = await ask(whole(), "POST", "/api/imports", form("book"));
@@ -69,7 +61,12 @@ describe("two processes on one database", () => {
     expect((await ask(whole(), "POST", path)).status).to.equal(200);
     expect((await ask(other, "POST", path)).status).to.equal(409);
     expect(await stateOf(path)).to.equal("running");
-    expect(await until(path, ["done", "failed", "cancelled"])).to.equal("done");
+    expect(
+      await until(
+        () => stateOf(path),
+        (state) => ["done", "failed", "cancelled"].includes(state),
+      ),
+    ).to.equal("done");
 
     await ask(whole(), "POST", path);
     await ask(other, "DELETE", path);

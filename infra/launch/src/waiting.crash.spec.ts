@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testDatabase } from "@annals/testing/database";
 import { freePort } from "@annals/testing/port";
-import { run, until } from "@annals/testing/processes";
+import { run } from "@annals/testing/processes";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 
 describe("a process whose needs are missing", function () {
@@ -62,7 +63,7 @@ describe("a process whose needs are missing", function () {
   it("says at /ready what it waits for, and ends at once when it is asked to", async () => {
     const child = start("projectors", { ...noDatabase(), ANNALS_START_WAIT: "600" });
     const ending = endOf(child);
-    const answer = await until(
+    const answer = await untilAnswered(
       () => fetch(`http://127.0.0.1:${probes}/ready`).then((one) => one.json()),
       ({ waits_for }) => /PostgreSQL/.test(waits_for[0]),
     );

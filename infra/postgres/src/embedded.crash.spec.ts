@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 import pg from "pg";
 import {
@@ -270,7 +271,7 @@ describe("the embedded PostgreSQL", function () {
       process.kill(before, "SIGKILL");
       expect(await reason).to.include("SIGKILL");
       await nextPostmasterPid(before);
-      await until(async () => (await query(url, "select x from kept"))[0]?.x === 1);
+      await untilAnswered(async () => (await query(url, "select x from kept"))[0]?.x === 1);
     }
     const last = await postmasterPid();
     await servers.pop()!.stop();
@@ -312,9 +313,4 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   } finally {
     await client.end();
   }
-}
-
-/** Asks until it is so; a failure is asked again. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo().catch(() => false))) await delay(20);
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { createLogger } from "@annals/logging";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import pg from "pg";
 import { createPool, listen, migrate, type Pool, transaction } from "./index.ts";
@@ -238,9 +239,4 @@ async function serverThatEndsAfterItsWelcome(url: string): Promise<{ url: string
     url: `postgres://${login}@127.0.0.1:${(proxy.address() as AddressInfo).port}${pathname}`,
     close: () => proxy.close(),
   };
-}
-
-/** Looks again until it is so; mocha's time limit is the end of patience. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
 }

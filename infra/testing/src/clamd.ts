@@ -1,13 +1,14 @@
 /** A virus scanner that knows one virus: a stand-in that speaks clamd's protocol, or a real one, the system's or Debian's, unpacked for the test. */
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
+import { unpacked } from "./debian.ts";
+import { end, run, upOf } from "./program.ts";
 
 /** What is found. */
 export const virus = "a virus that only these tests know";
@@ -20,8 +21,6 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-const run = promisify(execFile);
-
 interface Program {
   path: string;
   /** Where the libraries are that it needs. */
@@ -31,23 +30,13 @@ interface Program {
 /** The real program; null where there is none and none can be fetched: then a test says that it is skipped. */
 export async function findClamd(): Promise<Program | null> {
   if (existsSync("/usr/sbin/clamd")) return { path: "/usr/sbin/clamd", libraries: null };
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-  const folder = await mkdtemp(join(tmpdir(), "annals-clamd-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = await unpacked(["clamav-daemon", "libclamav12", "libmspack0", "libjson-c5"]);
+  if (folder === null) return null;
+  const path = join(folder, "usr/sbin/clamd");
+  const lib = join(folder, "usr/lib");
   try {
-    const limits = { cwd: folder, timeout: 120_000 };
-    const packages = ["clamav-daemon", "libclamav12", "libmspack0", "libjson-c5"];
-    const fetchThem = () => run("apt-get", ["download", "-qq", ...packages], limits);
-    await fetchThem().catch(async () => {
-      await run("apt-get", ["update", "-qq"], limits);
-      await fetchThem();
-    });
-    for (const name of (await readdir(folder)).filter((one) => one.endsWith(".deb")))
-      await run("dpkg-deb", ["-x", name, "."], limits);
-    const lib = join(folder, "usr/lib");
     const libraries = (await readdir(lib)).map((one) => join(lib, one)).join(":");
-    const path = join(folder, "usr/sbin/clamd");
-    await run(path, ["--help"], { env: { ...process.env, LD_LIBRARY_PATH: libraries } });
+    await promisify(execFile)(path, ["--help"], { env: { ...process.env, LD_LIBRARY_PATH: libraries } });
     return { path, libraries };
   } catch {
     return null;
@@ -65,20 +54,14 @@ export async function startClamd({ path: program, libraries }: Program): Promise
   ];
   const file = join(folder, "clamd.conf");
   await writeFile(file, `${settings.join("\n")}\n`);
-  const child = spawn(program, ["-c", file], {
-    stdio: "ignore",
-    env: { ...process.env, ...(libraries !== null && { LD_LIBRARY_PATH: libraries }) },
+  const child = run(program, ["-c", file], {
+    ...(libraries !== null && { env: { LD_LIBRARY_PATH: libraries } }),
   });
-  const ended = once(child, "exit");
-  while (!(await answers(path))) {
-    if (child.exitCode !== null) throw new Error(`clamd ended with ${child.exitCode}`);
-    await delay(50);
-  }
+  await upOf(child, () => answers(path));
   return {
     path,
     async stop() {
-      child.kill("SIGKILL");
-      await ended;
+      await end(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -20,25 +20,34 @@ export function debianProgram(name: string, program: string, version: string): P
 }
 
 async function find(name: string, program: string, version: string): Promise<string | null> {
-  const here = ["/usr/sbin", "/usr/local/sbin", "/usr/bin", "/usr/local/bin"]
-    .map((folder) => join(folder, program))
-    .find(existsSync);
+  const placeIn = (folders: string[]) => folders.map((folder) => join(folder, program)).find(existsSync);
+  const here = placeIn(["/usr/sbin", "/usr/local/sbin", "/usr/bin", "/usr/local/bin"]);
   if (here !== undefined) return here;
+  const folder = await unpacked([name]);
+  if (folder === null) return null;
+  const fetched = placeIn(["usr/sbin", "usr/bin"].map((one) => join(folder, one)));
+  if (fetched === undefined) return null;
+  return run(fetched, [version]).then(
+    () => fetched,
+    () => null,
+  );
+}
+
+/** A folder with what Debian's packages hold; null where they cannot be fetched. */
+export async function unpacked(names: string[]): Promise<string | null> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
   const folder = await mkdtemp(join(tmpdir(), "annals-debian-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   try {
     const limits = { cwd: folder, timeout: 120_000 };
-    const fetchIt = () => run("apt-get", ["download", "-qq", name], limits);
-    await fetchIt().catch(async () => {
+    const fetchThem = () => run("apt-get", ["download", "-qq", ...names], limits);
+    await fetchThem().catch(async () => {
       await run("apt-get", ["update", "-qq"], limits);
-      await fetchIt();
+      await fetchThem();
     });
-    const [archive] = (await readdir(folder)).filter((one) => one.endsWith(".deb"));
-    await run("dpkg-deb", ["-x", archive!, "."], limits);
-    const unpacked = ["usr/sbin", "usr/bin"].map((one) => join(folder, one, program)).find(existsSync)!;
-    await run(unpacked, [version]);
-    return unpacked;
+    for (const archive of (await readdir(folder)).filter((one) => one.endsWith(".deb")))
+      await run("dpkg-deb", ["-x", archive, "."], limits);
+    return folder;
   } catch {
     return null;
   }

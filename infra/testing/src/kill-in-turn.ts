@@ -5,7 +5,8 @@ import { createLogger } from "@annals/logging";
 import { createPool } from "@annals/postgres";
 import { ask, type Json } from "./ask.ts";
 import { paragraph } from "./blocks.ts";
-import { type Several, type TestProcess, until } from "./processes.ts";
+import type { Several, TestProcess } from "./processes.ts";
+import { untilAnswered } from "./until.ts";
 
 const writers = 3;
 /** Saves of a writer between a kill and the start after it. */
@@ -71,7 +72,7 @@ async function write(
 }
 
 async function expectText(app: Several["app"], id: string, text: string): Promise<void> {
-  const draft = await until<Json>(() => app.call("GET", `/api/entries/${id}/draft`), Boolean);
+  const draft = await untilAnswered<Json>(() => app.call("GET", `/api/entries/${id}/draft`), Boolean);
   const found = draft.blocks[0].content[0].text;
   if (found !== text) throw new Error(`“${text}” was acknowledged, and “${found}” was read`);
 }
@@ -105,14 +106,14 @@ export async function killInTurn(
   });
   const more = async () => {
     const goals = [...known].map(([id, { saved }]) => ({ id, goal: saved + between }));
-    await until(
+    await untilAnswered(
       async () => failure !== null || goals.every(({ id, goal }) => known.get(id)!.saved >= goal),
       Boolean,
     );
     if (failure !== null) throw failure;
   };
   try {
-    await until(async () => failure !== null || known.size === writers, Boolean);
+    await untilAnswered(async () => failure !== null || known.size === writers, Boolean);
     for (const one of killed) {
       await more();
       await one.kill(signal);

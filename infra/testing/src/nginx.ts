@@ -1,13 +1,11 @@
 /** A real nginx in front of an app. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { certificate } from "./certificate.ts";
 import { debianProgram } from "./debian.ts";
 import { answers, freePort } from "./port.ts";
+import { end, run, upOf } from "./program.ts";
 
 export interface Nginx {
   port: number;
@@ -57,20 +55,12 @@ http {
 }
 `,
   );
-  const child = spawn(program, ["-p", folder, "-c", "nginx.conf"], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const killWithUs = () => child.kill("SIGKILL");
-  process.once("exit", killWithUs);
-  const ended = once(child, "exit");
-  while (child.exitCode === null && !(await answers(port))) await delay(20);
-  if (child.exitCode !== null) throw new Error("nginx did not start");
+  const child = run(program, ["-p", folder, "-c", "nginx.conf"], { stderr: "inherit" });
+  await upOf(child, () => answers(port));
   return {
     port,
     async stop() {
-      process.off("exit", killWithUs);
-      child.kill("SIGKILL");
-      await ended;
+      await end(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as delay } from "node:timers/promises";
 import { adminAccount, client, shipped, type TestApp } from "./app.ts";
 import { testDatabase } from "./database.ts";
 import { freePort } from "./port.ts";
@@ -116,12 +115,3 @@ const running = new Set<ChildProcess>();
 const killAll = () => {
   for (const child of running) child.kill("SIGKILL");
 };
-
-/** Asks until something is so. */
-export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
-  for (;;) {
-    const answer = await ask().catch(() => null);
-    if (answer !== null && isSo(answer)) return answer;
-    await delay(50);
-  }
-}

@@ -1,12 +1,10 @@
 /** The proxies of the guide for operators, as it writes them, each where its server is found on this machine. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { debianProgram } from "./debian.ts";
 import { answers, freePort } from "./port.ts";
+import { end, run, upOf } from "./program.ts";
 
 export interface FrontServer {
   url: string;
@@ -102,20 +100,14 @@ export async function startProxy(name: ProxyName, program: string, to: number): 
   const settings = written.replaceAll("127.0.0.1:4000", `127.0.0.1:${to}`);
   for (const [path, content] of Object.entries(kind.files({ settings, port, folder, program })))
     await writeFile(join(folder, path), content);
-  const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
-  const child = spawn(program, kind.args(folder), { stdio: "ignore", env });
-  const killWithUs = () => child.kill("SIGTERM");
-  process.once("exit", killWithUs);
-  const ended = once(child, "exit");
-  while (child.exitCode === null && !(await answers(port))) await delay(20);
-  if (child.exitCode !== null) throw new Error(`${name} did not start`);
+  const env = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  // Apache has processes of its own, which it ends.
+  const child = run(program, kind.args(folder), { env, signal: "SIGTERM" });
+  await upOf(child, () => answers(port));
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      process.off("exit", killWithUs);
-      // Apache has processes of its own, which it ends.
-      child.kill("SIGTERM");
-      await ended;
+      await end(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -146,7 +146,7 @@ const isLargeStatement = statement(
   "audit_is_large",
   ({ table }: Scope) =>
     select({ is: sql<boolean>("true") })`
-    from (select ${w.position} from ${table(w)} where ${w.space} = $space order by ${w.position} desc offset ${String(small)} limit 1) w`,
+    from (select ${w.position} from ${table(w)} where ${w.space} = $space order by ${w.position} desc offset ${small} limit 1) w`,
 );
 
 /** For what is rare: the tokens are searched. */

@@ -3,6 +3,7 @@ import { type EventLog, openPostgresLog } from "@annals/event-log";
 import { createLogger } from "@annals/logging";
 import { testDatabase } from "@annals/testing/database";
 import { startTestKafka, type TestKafka } from "@annals/testing/kafka";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import { promisesOfAFeed } from "../contract.testing.ts";
 import type { FeedBatch } from "../port.ts";
@@ -96,9 +97,6 @@ function suite(kafka: TestKafka): void {
       };
       return { ids, end };
     }
-    const until = async (is: () => boolean) => {
-      while (!is()) await new Promise((resolve) => setTimeout(resolve, 20));
-    };
     /** All facts of the topic, as a reader without a log sees them. */
     async function inTopic(topic: Topic, last: string): Promise<string[]> {
       const stop = new AbortController();

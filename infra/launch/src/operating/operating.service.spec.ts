@@ -1,8 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { postgresSearch } from "@annals/search";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import { noteFailed, noteMade, noteTested } from "../backup/made.ts";
 
@@ -23,9 +23,6 @@ describe("what operators see of the installation", function () {
 
   const status = () => app.call("GET", "/api/admin/status");
   const restart = (body: object, token?: string) => app.call("POST", "/api/admin/restart", body, token);
-  const until = async (holds: () => Promise<boolean>) => {
-    while (!(await holds())) await delay(20);
-  };
 
   it("is measured: the log, managers, the process, versions", async () => {
     await app.page("Measured", ["A text."]);

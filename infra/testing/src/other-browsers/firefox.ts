@@ -2,8 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
+import { freePort } from "../port.ts";
+import { end, run } from "../program.ts";
 import type { Driver } from "./driver.ts";
-import { end, eventually, freePort, programOf, run } from "./process.ts";
+import { eventually, programOf } from "./process.ts";
 
 /** Starts Firefox, by WebDriver BiDi (a handful of messages; the libraries that speak it want a newer Node). Null where there is none. */
 export async function startFirefox(): Promise<Driver | null> {

@@ -1,8 +1,6 @@
-/** Starting the programs that browsers come with, and Debian's packages of them. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+/** Finding the programs that browsers come with, installed from Debian's packages. */
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 
 /** The program at one of these places; Debian's packages are installed for it where that is allowed. */
 export function programOf(places: string[], packages: string[]): string | null {
@@ -17,32 +15,6 @@ export function programOf(places: string[], packages: string[]): string | null {
     }
   }
   return found();
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-/** Starts a program that ends with this process. */
-export function run(program: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(program, args, { stdio: "ignore", env: { ...process.env, ...env } });
-  const end = () => child.kill("SIGKILL");
-  process.once("exit", end);
-  child.once("exit", () => process.off("exit", end));
-  return child;
-}
-
-export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), 5_000);
-  await once(child, "exit");
-  clearTimeout(timer);
 }
 
 /** Tries until it works; the last error after half a minute. */

@@ -1,5 +1,7 @@
+import { freePort } from "../port.ts";
+import { end, run } from "../program.ts";
 import type { Driver } from "./driver.ts";
-import { end, eventually, freePort, programOf, run } from "./process.ts";
+import { eventually, programOf } from "./process.ts";
 
 /** Starts WebKit's own small browser on a screen that nobody sees, by WebDriver. Null where there is none. */
 export async function startWebKit(): Promise<Driver | null> {
@@ -10,7 +12,7 @@ export async function startWebKit(): Promise<Driver | null> {
   const display = `:${90 + (process.pid % 900)}`;
   const children = [run(screen, [display, "-screen", "0", "1440x900x24", "-nolisten", "tcp"])];
   const port = await freePort();
-  children.push(run(program, ["--host=127.0.0.1", `--port=${port}`], { DISPLAY: display }));
+  children.push(run(program, ["--host=127.0.0.1", `--port=${port}`], { env: { DISPLAY: display } }));
   const send = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
