@@ -80,6 +80,37 @@ describe("Previews of files", function () {
     expect(await axeFinds(page)).toEqual([]);
   });
 
+  it("are their text where no browser shows the file, on its page and for those who only read", async () => {
+    const code = "def feed(zebra):\n    return 'hay'\n";
+    await upload({ name: "feed.py", mimeType: "text/x-python", buffer: Buffer.from(code) });
+    await file("feed.py").getByRole("link", { name: "feed.py" }).click();
+    const text = page.getByRole("region", { name: "Text of feed.py" });
+    await expect(text).toBeVisible({ timeout: 60_000 });
+    expect(await text.locator("pre").textContent()).toBe(code);
+    await expect(page.getByText("Browsers do not show files of this type.")).toHaveCount(0);
+    await shot("previews-text");
+    expect(await axeFinds(page)).toEqual([]);
+    await page.setViewportSize({ width: 820, height: 1000 });
+    await shot("previews-text-820");
+    const [stage_, details] = await Promise.all(
+      ["Preview", "Details"].map((name) => page.getByLabel(name, { exact: true }).boundingBox()),
+    );
+    expect(details!.y, "the details are below, not beside a strip").toBeGreaterThan(
+      stage_!.y + stage_!.height - 1,
+    );
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await shot("previews-text-phone-dark");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const reader = await app.join("Rob", "Reader");
+    const other = await stage.open(reader, "/filemanager");
+    await other.getByText("feed.py").first().click();
+    await expect(other.getByRole("dialog").getByRole("region", { name: "Text of feed.py" })).toContainText(
+      "hay",
+    );
+    await other.context().close();
+  });
+
   it("fit a phone, in the dark as well", async () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await page.emulateMedia({ colorScheme: "dark" });

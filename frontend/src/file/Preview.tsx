@@ -2,11 +2,12 @@ import { fileSign } from "@annals/document/browser";
 import type { LibraryFile } from "@annals/query-api/contract";
 import { t } from "../locale/text.ts";
 import { shownAddress } from "./addresses.ts";
+import { FileText } from "./FileText.tsx";
 import classes from "./file.module.css";
 import { KindIcon } from "./icons.tsx";
 import { srcSetOf } from "./src-set.ts";
 
-/** A file as the browser shows it; else its icon and a way to download it. */
+/** A file as the browser shows it, else its text, else its icon and a way to download it. */
 export function Preview({ file, page = null }: { file: LibraryFile; page?: string | null }) {
   const { preview } = fileSign(file.mime_type, file.size);
   const { name } = file;
@@ -23,6 +24,7 @@ export function Preview({ file, page = null }: { file: LibraryFile; page?: strin
     return (
       <iframe className={classes.shown} src={page === null ? url : `${url}#page=${page}`} title={name} />
     );
+  if (preview === null && file.preview.has_text) return <FileText file={file} page={page} />;
   return (
     <div className={classes.none}>
       {file.thumbnail === null ? (

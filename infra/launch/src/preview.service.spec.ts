@@ -115,6 +115,24 @@ describe("previews and text of files", function () {
     expect(await search(reader, "gooseberries")).to.have.length(1);
   });
 
+  it("gives the text of a file as it is written, now and as a version, to those who may read the file", async () => {
+    const code = "def feed(zebra):\n    return 'hay'\n\t# </pre><script>\n";
+    const id = await put("feed.py", code);
+    expect((await read(id)).preview).to.deep.include({ state: "ready", has_text: true });
+    const path = `/api/files/${id}/text`;
+    expect((await asked(reader, path)).body).to.deep.equal({ pages: [code], is_cut: false });
+    expect((await asked(null, path)).status).to.be.oneOf([401, 404]);
+    await app.call("POST", `/api/files/${id}/versions`, form("feed.py", "pass\n"), author.token);
+    await read(id);
+    expect((await asked(reader, path)).body.pages).to.deep.equal(["pass\n"]);
+    expect((await asked(author, `${path}?v=1`)).body.pages).to.deep.equal([code]);
+    expect((await asked(reader, `${path}?v=1`)).status, "as the bytes of that version").to.equal(
+      (await asked(reader, `/api/files/${id}?v=1`)).status,
+    );
+    const none = await put("data.bin", Buffer.from([3, 0, 2, 254]));
+    expect((await asked(reader, `/api/files/${none}/text`)).body).to.deep.equal({ pages: [], is_cut: false });
+  });
+
   it("finds nothing in files of pages that one may not view, nor what has the same content elsewhere", async () => {
     const secret = await app.page("Salaries", ["They are in a file."]);
     const text = "The wombat earns more than everybody else";

@@ -258,6 +258,24 @@ export const getFileDetails = call({
 });
 export type FileDetails = z.infer<typeof getFileDetails.answer>;
 
+export const getFileText = call({
+  method: "get",
+  path: "/api/files/{uuid}/text",
+  tag: "files",
+  summary:
+    "The text that was read of a file, its first 100,000 letters: of office files, PDF, Markdown and plain text. Empty where there is none, or none yet.",
+  params: z.object({ uuid: pathId }),
+  /** As of the file itself. */
+  query: z.object({ v: whole(1, 1_000_000).optional() }),
+  answer: z.object({
+    /** One by one where it has pages, slides or sheets. */
+    pages: z.array(z.string()),
+    /** There is more. */
+    is_cut: z.boolean(),
+  }),
+});
+export type FileText = z.infer<typeof getFileText.answer>;
+
 /** What a file held for a while. */
 const fileVersion = z.object({
   number: z.number().int(),

@@ -9,11 +9,12 @@ import { recordLeaving } from "../runtime/leaving.ts";
 import type { Passes } from "../runtime/passes.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
-import { getFile, getImages, getShortTempUrl, getTempUrl } from "./contract.ts";
+import { getFile, getFileText, getImages, getShortTempUrl, getTempUrl } from "./contract.ts";
 import { readImages } from "./images.ts";
 import { libraryRoutes } from "./library-routes.ts";
 import { pictureOf } from "./picture.ts";
 import { type FileFacts, fileStatement, filesOf, spaceOfFileStatement } from "./queries.ts";
+import { beginningOf } from "./text.ts";
 import { findEarlier } from "./versions.ts";
 
 /** The bytes of files. */
@@ -87,6 +88,11 @@ export function fileRoutes({
     read(deps, getTempUrl, (view, request) => tempUrl(view, request, request.params.uuid)),
     read(deps, getShortTempUrl, (view, request) => tempUrl(view, request, request.params.id)),
     read(deps, getFile, sendFromStore, everyone),
+    read(deps, getFileText, async (view, { params, query }) => {
+      const file = await findVersion(view, params.uuid, query.v);
+      if (file === undefined) throw notFound();
+      return beginningOf((await deps.derived.find(file.sha256))?.text ?? null);
+    }),
     read(deps, getImages, (view, { query: { name, entry_id = null, ...paging } }) =>
       readImages(view, { name, entry: entry_id }, paging),
     ),
