@@ -134,6 +134,8 @@ const SettingsScreen = lazy(() =>
 );
 const settings = "/admin/settings";
 routes.add({ id: "settings", order: 46, path: settings, Screen: SettingsScreen });
+// What somebody types who looks for the settings.
+routes.add({ id: "admin", order: 46, path: "/admin", Screen: SettingsScreen });
 
 const sections = [
   {

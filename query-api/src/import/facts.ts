@@ -10,7 +10,7 @@ export const importFacts = factWords<"import">({
   FilesImported: { area: "pages", english: "imported some files", german: "hat einige Dateien importiert" },
   ImportEnded: {
     area: "pages",
-    english: "finished an import: {outcome}",
+    english: "ended an import: {outcome}",
     german: "hat einen Import beendet: {outcome}",
   },
 });
