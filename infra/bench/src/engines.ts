@@ -11,18 +11,31 @@ import { startTestKafka, type TestKafka } from "@annals/testing/kafka";
 import { benchSets } from "./engine-sets.ts";
 import { atRate, load } from "./load.ts";
 import { newEvent } from "./log.ts";
+import { benchProcesses } from "./processes.ts";
 import { ms, perSecond, quantile, type Report } from "./report.ts";
+import { benchSearchEngines } from "./search-engines.ts";
 
 /** Facts a second at which the lag is looked at. */
 const rate = 500;
 const longestLag = 150;
 
-/** Engines beside each other, in one run: how facts come to their readers, and whole programs. */
-export async function benchEngines(report: Report, seconds: number): Promise<void> {
+/**
+ * Engines beside each other, in one run: how facts come to their readers, how pages are found, whole programs, and several processes.
+ * @param wants which of these parts
+ */
+export async function benchEngines(
+  report: Report,
+  corpus: string | undefined,
+  wants: (part: string) => boolean,
+  seconds: number,
+): Promise<void> {
+  if (wants("search")) await benchSearchEngines(report, corpus, { seconds });
+  if (wants("processes")) await benchProcesses(report);
+  if (!wants("feeds") && !wants("programs")) return;
   const kafka = await startTestKafka();
   try {
-    await benchFeeds(report, kafka, seconds);
-    await benchSets(report, kafka, seconds);
+    if (wants("feeds")) await benchFeeds(report, kafka, seconds);
+    if (wants("programs")) await benchSets(report, corpus, kafka, seconds);
   } finally {
     await kafka?.close();
   }
