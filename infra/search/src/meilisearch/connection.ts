@@ -157,8 +157,10 @@ function meaningOf(error: unknown): unknown {
   if (error instanceof MeilisearchApiError) {
     const { cause, response } = error;
     if (cause?.code === "index_not_found" || isWithoutSettings(error)) return new IndexLost();
-    // Full, busy, a key that is no longer valid, or a task that an emptied server never had: what was asked for may be fine.
-    const isOfServer = cause?.type === "system" || cause?.code === "task_not_found";
+    // Full, busy, a key that is no longer valid, or a task that an emptied server never had: what was asked for may be fine. A full disk is
+    // said to be a malformed payload, which the client never sends.
+    const ofServer = ["task_not_found", "malformed_payload"];
+    const isOfServer = cause?.type === "system" || ofServer.includes(cause?.code ?? "");
     if (isOfServer || response.status >= 500 || [401, 403, 408, 429].includes(response.status))
       return new EngineAway(engine, error.message, { cause: error });
     return new Refused(error.message, { cause: error });
