@@ -98,14 +98,15 @@ async function benchQuestions(
   plain(report, `questions, ${connections} at once, all different`, perSecond(loaded.perSecond));
 }
 
-/** The processes of each engine on this machine: one elsewhere has none. */
-const parts = (server: Server) =>
-  [
-    ["Node", server.pid(), /^(?!postgres)/],
-    ["PostgreSQL", server.pid(), /^postgres/],
-    ["Kafka", process.pid, /^java/],
-    ["Meilisearch", anywhere, /^meilisearch/],
-  ] as const;
+/** The processes of a program and of its engines, as far as they are on this machine. */
+function parts({ pid, env }: Server): (readonly [name: string, below: number, named: RegExp])[] {
+  return [
+    ["Node", pid(), /^(?!postgres)/],
+    ["PostgreSQL", pid(), /^postgres/],
+    ...(env.ANNALS_KAFKA_BROKERS ? [["Kafka", process.pid, /^java/] as const] : []),
+    ...(env.ANNALS_MEILI_URL ? [["Meilisearch", anywhere, /^meilisearch/] as const] : []),
+  ];
+}
 
 /** What all of them compute from here on. */
 function spending(server: Server): (times: number) => string {
