@@ -16,6 +16,7 @@ import { benchLog } from "./log.ts";
 import { benchReads } from "./reads.ts";
 import { createReport } from "./report.ts";
 import { benchSearch } from "./search.ts";
+import { benchSearchEngines } from "./search-engines.ts";
 import { startServer } from "./server.ts";
 
 const { values } = parseArgs({
@@ -26,25 +27,32 @@ const { values } = parseArgs({
     large: { type: "boolean", default: false },
     /** Measures the engines beside each other, and nothing else. */
     engines: { type: "boolean", default: false },
+    /** Measures search among very many pages on both engines, and nothing else. */
+    huge: { type: "boolean", default: false },
+    /** How many these are. */
+    pages: { type: "string", default: "100000" },
     /** Measures what people hear of each other as well: 5,000 sockets, a restart, pages of 1,000 threads. */
     live: { type: "boolean", default: false },
     /** Seconds of each load. */
     seconds: { type: "string", default: "3" },
-    /** Only sections whose name holds this word (of "files" also "files upload", cut, memory, made, folder): log, engines, event store, search, commands, streams, import, reads, rebuild, browser, bulk, files, access, live. */
+    /** Only sections whose name holds this word (of "files" also "files upload", cut, memory, made, folder): log, event store, search, commands, streams, import, reads, rebuild, browser, bulk, files, access, live; of the engines: feeds, search, programs, processes. */
     only: { type: "string" },
   },
 });
 const seconds = Number(values.seconds);
-const only = values.engines ? "engines" : values.only;
-const wants = (name: string) => only === undefined || name.includes(only);
+const { only } = values;
+/** These take long, and engines that not everybody has. */
+const isApart = values.engines || values.huge;
+const named = (name: string) => only === undefined || name.includes(only);
+const wants = (name: string) => !isApart && named(name);
 const report = createReport(console.log);
 console.log(
   `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
 );
 
 if (wants("log")) await benchLog(report, seconds);
-// It takes long, and engines that not everybody has.
-if (only === "engines") await benchEngines(report, seconds);
+if (values.engines) await benchEngines(report, values.corpus, named, seconds);
+if (values.huge) await benchSearchEngines(report, values.corpus, { pages: Number(values.pages), seconds });
 if (wants("event store")) await benchEventStore(report, process.env.ANNALS_EVENTSTORE_URL, seconds);
 if (wants("search"))
   await benchSearch(report, values.corpus, { pages: values.large ? 10_000 : 2_000, seconds });

@@ -135,6 +135,9 @@ function send(
   });
 }
 
+/** Above all processes of this machine. */
+export const anywhere = 0;
+
 /** Memory of a process and all below it, in bytes: private and its share of what is shared. */
 export function memoryOf(pid: number): { name: string; bytes: number }[] {
   return family(pid).flatMap((one) => {
@@ -148,10 +151,10 @@ export function memoryOf(pid: number): { name: string; bytes: number }[] {
   });
 }
 
-/** CPU time that a process and all below it have used so far, in milliseconds. */
-export function cpuOf(pid: number): number {
+/** CPU time that a process and all below it have used so far, in milliseconds; only those with such a name. */
+export function cpuOf(pid: number, named = /^/): number {
   const ids = new Set(family(pid));
-  return processes().reduce((sum, one) => sum + (ids.has(one.pid) ? one.cpu : 0), 0);
+  return processes().reduce((sum, one) => sum + (ids.has(one.pid) && named.test(one.name) ? one.cpu : 0), 0);
 }
 
 /** A process and all below it. */
@@ -162,7 +165,7 @@ function family(pid: number, all = processes()): number[] {
 /** The kernel counts time in hundredths of a second. */
 const tick = 10;
 
-function processes(): { pid: number; parent: number; cpu: number }[] {
+function processes(): { pid: number; parent: number; name: string; cpu: number }[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
@@ -170,7 +173,8 @@ function processes(): { pid: number; parent: number; cpu: number }[] {
         const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
         const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
         const cpu = tick * (Number(fields[11]) + Number(fields[12]));
-        return [{ pid: Number(pid), parent: Number(fields[1]), cpu }];
+        const name = stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"));
+        return [{ pid: Number(pid), parent: Number(fields[1]), name, cpu }];
       } catch {
         return [];
       }

@@ -15,6 +15,8 @@ export interface TestProcess {
   probes: string;
   /** Where it listens; empty where it does not. */
   url: string;
+  /** Of the last start. */
+  pid(): number;
   /** Runs it, again after an end, and waits until it is ready. */
   start(): Promise<void>;
   /** kill -9, or another signal; resolves with the status of its end. */
@@ -60,6 +62,7 @@ export async function startSeveral(
       name: `${kind} ${n}`,
       probes: `http://127.0.0.1:${probes}`,
       url: `http://127.0.0.1:${port}`,
+      pid: () => child!.pid!,
       async start() {
         child = run(kind, { ...shared, PORT: String(port), ANNALS_PROBES: `127.0.0.1:${probes}` });
         for await (const line of createInterface({ input: child.stdout! }))

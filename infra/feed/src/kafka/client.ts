@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@annals/logging";
 import { type Admin, Kafka, logLevel, Partitioners, type SASLOptions } from "kafkajs";
+import { inBatches, maxBatch } from "./batches.ts";
 
 export interface KafkaOptions {
   /** As in "kafka1:9092". */
@@ -118,16 +119,20 @@ export function openTopic(topic: string, options: KafkaOptions, partitions: "one
         async send(messages) {
           const transaction = await producer.transaction();
           try {
-            const [sent] = await transaction.send({
-              topic,
-              acks: -1,
-              messages: messages.map(({ key, headers, value }) => ({
-                ...(key === undefined ? { partition: 0 } : { key }),
-                ...{ headers, value },
-              })),
-            });
+            let first: string | undefined;
+            for (const batch of inBatches(messages, maxBatch)) {
+              const [sent] = await transaction.send({
+                topic,
+                acks: -1,
+                messages: batch.map(({ key, headers, value }) => ({
+                  ...(key === undefined ? { partition: 0 } : { key }),
+                  ...{ headers, value },
+                })),
+              });
+              first ??= sent!.baseOffset;
+            }
             await transaction.commit();
-            return BigInt(sent!.baseOffset ?? "0");
+            return BigInt(first ?? "0");
           } catch (error) {
             await transaction.abort().catch(() => undefined);
             throw error;

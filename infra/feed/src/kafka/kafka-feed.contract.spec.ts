@@ -35,11 +35,11 @@ function suite(kafka: TestKafka): void {
       };
       const stops: (() => Promise<unknown>)[] = [];
       /** Relays until it is stopped; started again whenever it fails, as the process does. */
-      function startRelay(): () => Promise<void> {
+      function startRelay(batchSize = 3): () => Promise<void> {
         const stop = new AbortController();
         const done = (async () => {
           while (!stop.signal.aborted)
-            await relay({ log, topic: open(), signal: stop.signal, batchSize: 3 }).catch(() => undefined);
+            await relay({ log, topic: open(), signal: stop.signal, batchSize }).catch(() => undefined);
         })();
         const end = async () => {
           stop.abort();
@@ -139,6 +139,14 @@ function suite(kafka: TestKafka): void {
       await until(() => reader.ids().length >= all.length);
       expect(reader.ids()).to.deep.equal(all);
       await reader.end();
+      await dispose();
+    });
+
+    it("brings many facts of a middle size, which together are larger than a broker takes at once", async () => {
+      const { log, open, startRelay, dispose } = await prepare();
+      const all = await write(log, 400, 6_000);
+      startRelay(400);
+      expect(await inTopic(open(), all.at(-1)!)).to.deep.equal(all);
       await dispose();
     });
 

@@ -13,9 +13,6 @@ export interface Relayed {
 
 /** The largest value, in bytes: below the limit of a broker (1 MiB), with room for what stands around it. */
 export const maxValue = 900_000;
-/** The most bytes of a batch. */
-const maxBatch = 4_000_000;
-
 /** @param log which log it is of: a topic is of one log */
 export function messageOf(event: RecordedEvent, previous: Position, log: string): Message {
   const { id, type, stream, revision, position, data, metadata } = event;
@@ -44,21 +41,4 @@ export function relayedIn({ headers, value }: Message, log: string): Relayed {
   const { data, metadata } = JSON.parse(value) as Pick<RecordedEvent, "data" | "metadata">;
   const at = { stream: stream as StreamName, revision: Number(revision), position };
   return { position, previous, event: { id: id!, type: type!, data, metadata, ...at } };
-}
-
-/** Messages in batches that a broker takes at once. */
-export function* inBatches(messages: readonly Message[]): Iterable<Message[]> {
-  let batch: Message[] = [];
-  let size = 0;
-  for (const message of messages) {
-    const bytes = (message.value?.length ?? 0) * 3 + 500;
-    if (batch.length > 0 && size + bytes > maxBatch) {
-      yield batch;
-      batch = [];
-      size = 0;
-    }
-    batch.push(message);
-    size += bytes;
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -1,7 +1,8 @@
 import type { EventLog, Position } from "@annals/event-log";
+import { inBatches, maxTransaction } from "./batches.ts";
 import type { Topic } from "./client.ts";
 import { cloudEventOf, withoutData } from "./cloud-event.ts";
-import { inBatches, maxValue } from "./message.ts";
+import { maxValue } from "./message.ts";
 
 /** How far facts were published: kept outside of the topic, which may have many partitions. */
 export interface Published {
@@ -35,7 +36,7 @@ export async function publish({
   source,
   signal,
   onRelayed,
-  batchSize = 200,
+  batchSize = 1_000,
 }: PublishOptions): Promise<void> {
   await topic.ensure();
   const writer = await topic.write(`annals events ${log.identity}`);
@@ -48,7 +49,7 @@ export async function publish({
         if (made === null) return [];
         return Buffer.byteLength(made.value ?? "") > maxValue ? [withoutData(made)] : [made];
       });
-      for (const batch of inBatches(messages)) await writer.send(batch);
+      for (const batch of inBatches(messages, maxTransaction)) await writer.send(batch);
       if (events.length === 0) continue;
       await published.move(last, position);
       last = position;

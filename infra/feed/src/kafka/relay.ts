@@ -1,6 +1,7 @@
 import type { EventLog, Position } from "@annals/event-log";
+import { inBatches, maxTransaction } from "./batches.ts";
 import type { StoredMessage, Topic } from "./client.ts";
-import { inBatches, isSign, messageOf, relayedIn, signOf } from "./message.ts";
+import { isSign, messageOf, relayedIn, signOf } from "./message.ts";
 
 export interface RelayOptions {
   log: Pick<EventLog, "identity" | "start" | "subscribe">;
@@ -16,7 +17,13 @@ export interface RelayOptions {
  * log. Of two that run at once the older fails with its next batch, and leaves nothing behind.
  * @throws Error when the broker or the log is away, when another relay took over, and for a topic of another log
  */
-export async function relay({ log, topic, signal, onRelayed, batchSize = 200 }: RelayOptions): Promise<void> {
+export async function relay({
+  log,
+  topic,
+  signal,
+  onRelayed,
+  batchSize = 1_000,
+}: RelayOptions): Promise<void> {
   await topic.ensure();
   const writer = await topic.write(`annals relay ${log.identity}`);
   try {
@@ -30,7 +37,7 @@ export async function relay({ log, topic, signal, onRelayed, batchSize = 200 }: 
         last = event.position;
         return message;
       });
-      for (const batch of inBatches(messages)) await writer.send(batch);
+      for (const batch of inBatches(messages, maxTransaction)) await writer.send(batch);
       if (events.length > 0) onRelayed?.(last);
     }
   } finally {

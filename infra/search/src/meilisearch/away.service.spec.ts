@@ -66,6 +66,19 @@ describe("a Meilisearch that is away", function () {
     expect(await found("harbour")).to.deep.equal(["Harbour"]);
   });
 
+  it("gives up no page, small or large, while its disk is full", async () => {
+    const large = { ...named("Full of words"), body: generatedPages(1, 20_000)[0]!.body };
+    server.fill(true);
+    for (const document of [named("Small"), large])
+      expect(await put([document]).catch((error: unknown) => error)).to.be.instanceOf(EngineAway);
+    expect(await found("harbour")).to.deep.equal(["Harbour"]);
+    const putting = [untilPut([named("Small")]), untilPut([large])];
+    server.fill(false);
+    await Promise.all(putting);
+    expect(await found("small")).to.deep.equal(["Small"]);
+    expect((await found("full of words"))[0]).to.equal("Full of words");
+  });
+
   it("has each page when it was killed with a batch that it had taken", async () => {
     const batch = generatedPages(600, 200).map((page, n) => ({ ...page, title: `Kept number ${n} of all` }));
     server.hold();

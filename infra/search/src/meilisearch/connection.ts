@@ -48,6 +48,8 @@ export class Refused extends Error {
 }
 
 const engine = searchEngine;
+/** It sends what it compressed in two pieces, the second once the first was acknowledged: 40 ms later. */
+const uncompressed = { "Accept-Encoding": "identity" };
 /** How often a task is looked at, in milliseconds: the first times, and then. */
 const looks = [5, 10, 20, 40];
 
@@ -59,7 +61,10 @@ export function openConnection({
   answerTimeout = 5_000,
 }: ConnectionOptions): Connection {
   const clientWith = (timeout: number) =>
-    new Meilisearch({ host: url, timeout, ...(key !== null && { apiKey: key }) });
+    new Meilisearch({
+      ...{ host: url, timeout, requestInit: { headers: uncompressed } },
+      ...(key !== null && { apiKey: key }),
+    });
   const client = clientWith(answerTimeout);
   const writer = clientWith(12 * answerTimeout);
   const probes = clientWith(Math.max(2_500, answerTimeout / 2));
@@ -152,8 +157,10 @@ function meaningOf(error: unknown): unknown {
   if (error instanceof MeilisearchApiError) {
     const { cause, response } = error;
     if (cause?.code === "index_not_found" || isWithoutSettings(error)) return new IndexLost();
-    // Full, busy, a key that is no longer valid, or a task that an emptied server never had: what was asked for may be fine.
-    const isOfServer = cause?.type === "system" || cause?.code === "task_not_found";
+    // Full, busy, a key that is no longer valid, or a task that an emptied server never had: what was asked for may be fine. A full disk is
+    // said to be a malformed payload, which the client never sends.
+    const ofServer = ["task_not_found", "malformed_payload"];
+    const isOfServer = cause?.type === "system" || ofServer.includes(cause?.code ?? "");
     if (isOfServer || response.status >= 500 || [401, 403, 408, 429].includes(response.status))
       return new EngineAway(engine, error.message, { cause: error });
     return new Refused(error.message, { cause: error });

@@ -88,7 +88,7 @@ export async function removeDocuments(store: Store, ids: string[]): Promise<void
   await store.wait(await sent);
 }
 
-/** Sends to the index that is written now, in parts, the mark last: who reads it knows that all before it is there. */
+/** Sends to the index that is written now, in parts, the mark with the last of them: who reads it knows that all before it is there. */
 function createSending({ connection, db, s, wait }: Store, revision: number) {
   const target = readIndexRow(db, s);
   target.catch(() => undefined);
@@ -97,32 +97,32 @@ function createSending({ connection, db, s, wait }: Store, revision: number) {
   let places: Place[] = [];
   const tasks: number[] = [];
   const send = async (work: Parameters<Connection["send"]>[0]) => {
-    const task = await connection.send(work);
-    tasks.push(task);
-    return task;
+    tasks.push(await connection.send(work));
   };
   const uid = async () => {
     const row = await target;
     return row.next ?? row.uid;
   };
-  const flush = async () => {
+  /** @param marks the mark, when this is the end: each task alone takes the engine half a second */
+  const flush = async (...marks: Mark[]) => {
     const index = await uid();
     const [some, moved] = [whole, places];
     whole = [];
     places = [];
     size = 0;
-    if (some.length > 0) await send((client) => client.index(index).addDocuments(some));
-    if (moved.length > 0) await send((client) => client.index(index).updateDocuments(moved));
+    const withSome = moved.length === 0 ? [...some, ...marks] : some;
+    if (withSome.length > 0) await send((client) => client.index(index).addDocuments(withSome));
+    if (moved.length > 0) await send((client) => client.index(index).updateDocuments([...moved, ...marks]));
   };
   return {
     async whole(document: Kept) {
+      if (whole.length >= mostAtOnce.documents || size >= mostAtOnce.size) await flush();
       whole.push(document);
       size += document.body.length + 12 * document.words.length;
-      if (whole.length >= mostAtOnce.documents || size >= mostAtOnce.size) await flush();
     },
     async place(place: Place) {
-      places.push(place);
       if (places.length >= 4 * mostAtOnce.documents) await flush();
+      places.push(place);
     },
     async remove(ids: string[]) {
       const index = await uid();
@@ -130,12 +130,10 @@ function createSending({ connection, db, s, wait }: Store, revision: number) {
     },
     /** @returns the last task, when those before it have ended well, or are waited for later */
     async end(): Promise<number> {
-      await flush();
       const row = await target;
-      const mark: Mark = { id: markId, made: row.next_made ?? row.made, revision };
-      const last = await send((client) => client.index(row.next ?? row.uid).addDocuments([mark]));
+      await flush({ id: markId, made: row.next_made ?? row.made, revision });
       for (const task of tasks.slice(0, -1)) await wait(task);
-      return last;
+      return tasks.at(-1)!;
     },
   };
 }

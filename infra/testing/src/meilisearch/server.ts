@@ -31,7 +31,7 @@ export interface StandIn {
   /** Takes connections and does not answer. */
   freeze(): void;
   thaw(): void;
-  /** Refuses all writing, as with a full disk. */
+  /** Its disk is full: it takes no documents, takes all else, and does nothing of it until there is room. */
   fill(isFull: boolean): void;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function startStandIn(): Promise<StandIn> {
   const turn = () => {
     timer = undefined;
     const task = tasks[next];
-    if (isHeld || task === undefined) return;
+    if (isHeld || isFull || task === undefined) return;
     next += 1;
     try {
       task.work();
@@ -73,10 +73,9 @@ export async function startStandIn(): Promise<StandIn> {
     schedule();
   };
   const schedule = () => {
-    if (!isHeld && next < tasks.length) timer ??= setTimeout(turn, taskTime);
+    if (!isHeld && !isFull && next < tasks.length) timer ??= setTimeout(turn, taskTime);
   };
   const enqueue = (type: string, indexUid: string, work: () => void) => {
-    if (isFull) throw new Failure(422, "no_space_left_on_device", "No space left on device (os error 28)");
     const task: Task = { uid: tasks.length, indexUid, status: "enqueued", type, error: null, work };
     tasks.push(task);
     schedule();
@@ -93,6 +92,19 @@ export async function startStandIn(): Promise<StandIn> {
     const index = indexes.get(uid) ?? createCollection();
     indexes.set(uid, index);
     return index;
+  };
+
+  const add = (uid: string, documents: object[], isPart: boolean) => {
+    // What it first keeps in memory tells what it says.
+    if (isFull && JSON.stringify(documents).length > 8_192)
+      throw new Failure(
+        400,
+        "malformed_payload",
+        "The `json` payload provided is malformed. `Couldn't serialize document value: trailing characters at line 1 column 9209`.",
+      );
+    if (isFull)
+      throw new Failure(500, "internal", 'No space left on device (os error 28) at path "update_files"');
+    return enqueue("documentAdditionOrUpdate", uid, () => made(uid).put(documents as [], isPart));
   };
 
   const calls: [
@@ -144,16 +156,8 @@ export async function startStandIn(): Promise<StandIn> {
       /^\/indexes\/([^/]+)\/settings$/,
       ([uid = ""], body) => enqueue("settingsUpdate", uid, () => made(uid).set(body as Settings)),
     ],
-    [
-      "POST",
-      /^\/indexes\/([^/]+)\/documents$/,
-      ([uid = ""], body) => enqueue("documentAdditionOrUpdate", uid, () => made(uid).put(body as [], false)),
-    ],
-    [
-      "PUT",
-      /^\/indexes\/([^/]+)\/documents$/,
-      ([uid = ""], body) => enqueue("documentAdditionOrUpdate", uid, () => made(uid).put(body as [], true)),
-    ],
+    ["POST", /^\/indexes\/([^/]+)\/documents$/, ([uid = ""], body) => add(uid, body as object[], false)],
+    ["PUT", /^\/indexes\/([^/]+)\/documents$/, ([uid = ""], body) => add(uid, body as object[], true)],
     [
       "POST",
       /^\/indexes\/([^/]+)\/documents\/delete-batch$/,
@@ -268,6 +272,7 @@ export async function startStandIn(): Promise<StandIn> {
     },
     fill(full) {
       isFull = full;
+      schedule();
     },
     async close() {
       isFrozen = false;
@@ -289,8 +294,8 @@ function parsed(body: string): unknown {
 
 function saidBy({ message, code }: Failure) {
   const type =
-    code === "no_space_left_on_device"
-      ? "system"
+    code === "internal"
+      ? "internal"
       : code.includes("api_key") || code.includes("authorization")
         ? "auth"
         : "invalid_request";
