@@ -44,7 +44,7 @@ export interface Topic {
   ensure(): Promise<void>;
   /** The first place that it holds, and the place behind the last. @throws Error when there is no such topic */
   ends(): Promise<{ first: bigint; end: bigint }>;
-  /** Nobody else with this name can write from now on: an older writer of the same name fails. */
+  /** Nobody else with this name can write into this topic from now on: an older writer of the same name fails. */
   write(name: string): Promise<TopicWriter>;
   /** Committed messages from a place on, as they come, until `signal` aborts. */
   read(from: bigint, signal: AbortSignal): AsyncIterable<MessageBatch>;
@@ -108,7 +108,7 @@ export function openTopic(topic: string, options: KafkaOptions, partitions: "one
     async write(writer) {
       const producer = kafka.producer({
         createPartitioner: Partitioners.DefaultPartitioner,
-        transactionalId: writer,
+        transactionalId: `${writer} ${topic}`,
         idempotent: true,
         maxInFlightRequests: 1,
         transactionTimeout,

@@ -258,6 +258,25 @@ function suite(kafka: TestKafka): void {
       expect(await attempt({ tls })).to.be.a("string");
     });
 
+    it("lets logs that were copied from each other fill topics of their own beside each other", async () => {
+      const [one, other] = [await prepare(), await prepare()];
+      const all = await write(one.log, 20);
+      const stop = new AbortController();
+      const topics = [one.open(), other.open()];
+      const relays = topics.map((topic) =>
+        relay({ log: one.log, topic, signal: stop.signal, batchSize: 3 }).then(
+          () => "ended",
+          (error: Error) => error.message,
+        ),
+      );
+      all.push(...(await write(one.log, 20)));
+      for (const topic of topics) expect(await inTopic(topic, all.at(-1)!)).to.deep.equal(all);
+      stop.abort();
+      expect(await Promise.all(relays)).to.deep.equal(["ended", "ended"]);
+      await one.dispose();
+      await other.dispose();
+    });
+
     it("names a topic that belongs to another log, or has more than one partition", async () => {
       const one = await prepare();
       const other = await prepare();
