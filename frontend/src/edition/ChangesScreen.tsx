@@ -94,7 +94,7 @@ export default function ChangesScreen() {
         names={kindNames}
         words={(count) =>
           count === 0
-            ? t("Nothing is different.")
+            ? t("Nothing changed.")
             : t("{count, plural, one {# page is} other {# pages are}} different.", { count })
         }
         shown={shown}
