@@ -4,6 +4,7 @@
  */
 import type { RecordedEvent } from "@annals/event-log";
 import { features } from "./features.ts";
+import type { About } from "./runtime/about.ts";
 import { type EventKind, type FactOf, newestShape, type Recorded } from "./runtime/event.ts";
 import { type PlainValues, plainValues } from "./runtime/plain.ts";
 
@@ -17,6 +18,16 @@ type Streams = Whole<FactsOf<Features>>;
 export type Category = keyof Streams;
 /** By kind of stream, the facts that such a stream holds. */
 export const streams = Object.assign({}, ...Object.values(features).map(({ facts }) => facts)) as Streams;
+
+type AboutOf<F extends Features> = F extends { about: infer A } ? A : never;
+type Abouts = Whole<AboutOf<Features>>;
+/** Does not compile when a feature does not say what the facts of one of its streams are about. */
+const unsaid: Record<Exclude<Category, keyof Abouts>, never> = {};
+/** By kind of stream, what its facts are about. */
+export const streamsAbout: Readonly<Record<Category, About>> = Object.assign(
+  { ...unsaid },
+  ...Object.values(features).map((feature) => ("about" in feature ? feature.about : {})),
+);
 
 /** All facts of the streams of some categories, as in `FactOfStream<"entry" | "draft">`. */
 export type FactOfStream<C extends Category> = { [One in C]: FactOf<(typeof streams)[One]> }[C];

@@ -40,10 +40,10 @@ describe("The audit", function () {
     await page.getByText("Signed in").first().waitFor({ state: "detached" });
     await row.getByRole("button", { name: /show the change/ }).focus();
     await page.keyboard.press("Enter");
-    await page.getByText("Takes access from above").waitFor();
+    await page.getByText("Inherits access").waitFor();
     if (process.env.SHOTS) await page.screenshot(shot("audit"));
     await page.keyboard.press("Escape");
-    await page.getByText("Takes access from above").waitFor({ state: "detached" });
+    await page.getByText("Inherits access").waitFor({ state: "detached" });
     await page.keyboard.press("Enter");
     await app.call("PUT", `/api/entries/${id}/inheritance`, { inherits: true });
     await facts.getByText("Let it inherit access again").first().waitFor();

@@ -150,7 +150,7 @@ describe("Certificates", function () {
     const again = await dialogOf(page, "Ladders");
     const design = again.getByLabel("Design");
     await again.getByRole("button", { name: /^Name: (34|35|36)/ }).waitFor();
-    await design.selectOption({ label: "The usual sheet" });
+    await design.selectOption({ label: "The standard design" });
     await design.selectOption({ label: "A picture or PDF, with words on it" });
     await again.getByRole("button", { name: /^Name: (34|35|36)/ }).waitFor();
     expect(await again.getByRole("button", { name: "Save" }).isDisabled()).to.equal(false);

@@ -47,13 +47,13 @@ describe("The sharing of a folder", function () {
     await expect(dialog.getByText("Owner of this folder")).toBeVisible();
     await shot("share-folder");
     expect(await axeFinds(page)).toEqual([]);
-    await dialog.getByRole("switch", { name: "Access from above" }).press("Space");
+    await dialog.getByRole("switch", { name: "Inherited access" }).press("Space");
     await expect(dialog).toContainText("This folder and what is in it will be only for those named on it.");
     await dialog.getByText("Remove", { exact: true }).click();
     await expect(dialog.getByRole("status")).toContainText("Rob Reader");
     await shot("cut-folder");
     await dialog.getByRole("button", { name: /^Remove access for/ }).click();
-    await expect(dialog).toContainText("Off. Only those named on this folder");
+    await expect(dialog).toContainText("Off. Only people named on this folder");
     await expect(robs.getByRole("heading", { level: 1 })).not.toHaveText("Board");
     await expect(robs.getByRole("button", { name: "minutes.txt", exact: true })).toHaveCount(0);
     await dialog.getByRole("combobox", { name: "Add people or groups" }).fill("Flo");

@@ -39,7 +39,7 @@ describe("Signing in with others", function () {
     opened.push(page);
     return page;
   }
-  const ways = (page: Page) => page.getByRole("list", { name: "Ways in" });
+  const ways = (page: Page) => page.getByRole("list", { name: "Sign-in methods" });
 
   it("is set up by an admin, and leads a guest through the provider to the page that they wanted", async () => {
     const bread = await app.page("Bread", ["Flour and water."]);

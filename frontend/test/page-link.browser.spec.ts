@@ -53,7 +53,7 @@ describe("A link to a page for people without an account", () => {
     await expect(guest.getByRole("heading", { level: 1 })).toHaveText("Salary bands");
     await expect(guest.locator("#root").getByText("Numbers.")).toBeVisible();
 
-    await dialog.getByRole("button", { name: /^End the link that works until/ }).click();
+    await dialog.getByRole("button", { name: /^Revoke the link that works until/ }).click();
     await expect(dialog.getByText(/^Works until/)).toHaveCount(0);
     await expect(guest.getByText("Numbers.")).toHaveCount(0);
     await page.context().close();
@@ -76,9 +76,9 @@ describe("A link to a page for people without an account", () => {
       .getByRole("table", { name: "Links" })
       .getByRole("row", { name: /Salary bands/ })
       .first();
-    await expect(row).toContainText("until it is ended");
+    await expect(row).toContainText("until it is revoked");
     expect(await axeFinds(page)).toEqual([]);
-    await row.getByRole("button", { name: "End the link that works until it is ended" }).click();
+    await row.getByRole("button", { name: "Revoke the link that works until it is revoked" }).click();
     await expect(guest.getByText("Numbers.")).toHaveCount(0);
     await page.context().close();
     await guest.context().close();

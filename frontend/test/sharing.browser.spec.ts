@@ -114,9 +114,9 @@ describe("Sharing a page", () => {
     const other = await visit(reader);
     await expect(text(other)).toBeVisible();
     const dialog = await open(page);
-    await dialog.getByRole("switch", { name: "Access from above" }).press("Space");
-    await expect(page.getByText("Stop taking access from above?")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Stop access from above" })).toBeVisible();
+    await dialog.getByRole("switch", { name: "Inherited access" }).press("Space");
+    await expect(page.getByText("Stop inheriting access?")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Stop inheriting" })).toBeVisible();
     await page.getByText("Remove", { exact: true }).click();
     const confirm = page.getByRole("button", { name: "Remove access for 1" });
     await expect(confirm).toBeVisible();
@@ -127,7 +127,7 @@ describe("Sharing a page", () => {
     await expect(text(other)).toBeVisible();
     await confirm.click();
     await expect(text(other)).toHaveCount(0);
-    const switched = page.getByRole("switch", { name: "Access from above" });
+    const switched = page.getByRole("switch", { name: "Inherited access" });
     await expect(switched).not.toBeChecked();
     await switched.press("Space");
     await expect(text(other)).toBeVisible();

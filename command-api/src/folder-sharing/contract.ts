@@ -29,7 +29,7 @@ export const setFolderInheritance = call({
   path: "/api/file-libraries/{uuid}/inheritance",
   tag: "files",
   summary:
-    "Stops a folder from taking access from above, or lets it again. What is kept is copied to the folder.",
+    "Stops a folder from inheriting access, or lets it inherit again. What is kept is copied to the folder.",
   params,
   body: z.strictObject({
     inherits: z.boolean(),

@@ -47,8 +47,8 @@ export const reviewLetters = {
     placeholders: ["asker", "page"],
     words: {
       en: {
-        name: "Changes wanted",
-        subject: "Changes are wanted in your draft at {space}",
+        name: "Changes requested",
+        subject: "Changes are requested in your draft at {space}",
         title: "Please change something",
         text: `${phrases.en.hello}{asker} looked at the draft of {page}, and says what should change.`,
         button: "Read it",

@@ -37,7 +37,7 @@ export const setInheritance = call({
   path: "/api/entries/{id}/inheritance",
   tag: "sharing",
   summary:
-    "Stops an entry from taking access from above, or lets it again. What is kept is copied to the entry; all else from above, the defaults of the space too, reaches neither it nor what is below it.",
+    "Stops an entry from inheriting access, or lets it inherit again. What is kept is copied to the entry; nothing else, not even the defaults of the space, reaches it or what is below it.",
   params,
   body: z.strictObject({
     inherits: z.boolean(),

@@ -76,7 +76,7 @@ export function DesignFields({ title, now, choice, onChoose }: DesignFieldsProps
         label={t("Design")}
         value={choice.kind}
         data={[
-          { value: "plain", label: t("The usual sheet") },
+          { value: "plain", label: t("The standard design") },
           { value: "page", label: t("A page") },
           { value: "background", label: t("A picture or PDF, with words on it") },
         ]}

@@ -24,7 +24,7 @@ const acts = {
   update: { doing: t("Saving…"), done: t("Course updated"), failed: t("Failed to update course") },
   remove: { doing: t("Removing…"), failed: t("Failed to remove course") },
   revoke: {
-    doing: t("Taking it back…"),
+    doing: t("Revoking…"),
     done: t("Certificate revoked"),
     failed: t("The certificate could not be revoked"),
   },

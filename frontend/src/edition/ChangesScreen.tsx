@@ -7,12 +7,11 @@ import {
 } from "@annals/query-api/contract";
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { addressOf } from "../address/address.ts";
 import { call } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { ListScreen } from "../error/ListScreen.tsx";
 import { statusOf } from "../error/status.ts";
@@ -20,11 +19,9 @@ import { TopBar } from "../frame/TopBar.tsx";
 import { useTitle } from "../frame/title.ts";
 import { dayOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
-import { RangePaging } from "../paging/Paging.tsx";
 import { compareDialog } from "../revision/compare-dialog.ts";
 import { versionSide } from "../revision/sides.ts";
-import { KindChoice, totalOf } from "../revision/time/KindChoice.tsx";
-import list from "../revision/time/tree-since.module.css";
+import { beginning, ChangedPages, type Shown } from "../revision/time/ChangedPages.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import { addressInEdition, addressOfChanges, addressOfEdition } from "./address.ts";
 import classes from "./edition.module.css";
@@ -45,8 +42,8 @@ export default function ChangesScreen() {
   const [search] = useSearchParams();
   const to = search.get("to");
   const navigate = useNavigate();
-  const [kind, setKind] = useState<Kind | null>(null);
-  const [page, setPage] = useState(1);
+  const [shown, setShown] = useState<Shown<Kind>>(beginning);
+  const { kind, page } = shown;
   const { data, error } = useCall(
     getEditionChanges,
     {
@@ -63,13 +60,8 @@ export default function ChangesScreen() {
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (data === undefined || top === undefined) return <TopBar title={t("What changed")} />;
 
-  const all = totalOf(editionChangeKinds, data.counts);
-  const choose = (one: Kind | null) => {
-    setKind(one);
-    setPage(1);
-  };
   const go = (from: string, other: string) => {
-    choose(null);
+    setShown(beginning);
     void navigate(addressOfChanges(from, other === "" ? null : other), { replace: true });
   };
   const options = editions.map((one) => ({
@@ -96,30 +88,31 @@ export default function ChangesScreen() {
           data={[{ value: "", label: t("Now") }, ...options]}
         />
       </div>
-      <p className={list.words} role="status">
-        {all === 0
-          ? t("Nothing is different.")
-          : t("{count, plural, one {# page is} other {# pages are}} different.", { count: all })}
-      </p>
-      <KindChoice
+      <ChangedPages
+        list={data}
         kinds={editionChangeKinds}
         names={kindNames}
-        counts={data.counts}
-        chosen={kind}
-        onChoose={choose}
+        words={(count) =>
+          count === 0
+            ? t("Nothing changed.")
+            : t("{count, plural, one {# page is} other {# pages are}} different.", { count })
+        }
+        shown={shown}
+        onShow={setShown}
+        lineOf={(change) => {
+          const shownIn = change.kind === "removed" ? id : to;
+          return {
+            address: shownIn === null ? addressOf(change) : addressInEdition(shownIn, change),
+            about: inWords(change),
+            act: change.can_compare && <CompareButton change={change} />,
+          };
+        }}
       />
-      <ul className={list.list}>
-        {data.data.map((change) => (
-          <Line key={change.id} change={change} from={id} to={to} />
-        ))}
-      </ul>
-      <RangePaging list={data} page={page} onPage={setPage} />
     </ListScreen>
   );
 }
 
-function Line({ change, from, to }: { change: EditionChange; from: string; to: string | null }) {
-  const shownIn = change.kind === "removed" ? from : to;
+function CompareButton({ change }: { change: EditionChange }) {
   async function compare(): Promise<void> {
     const read = await acting(acts.read, () => call(getEntry, { params: { id: change.id } }));
     if (read === null) return;
@@ -130,28 +123,14 @@ function Line({ change, from, to }: { change: EditionChange; from: string; to: s
     });
   }
   return (
-    <li>
-      <span className={list.kind} data-kind={change.kind === "removed" ? "deleted" : change.kind}>
-        {kindNames[change.kind]}
-      </span>
-      <span className={`${list.what} grow`}>
-        <Link to={shownIn === null ? addressOf(change) : addressInEdition(shownIn, change)}>
-          <IconBefore icon={change.icon} />
-          {change.title}
-        </Link>
-        <small>{inWords(change)}</small>
-      </span>
-      {change.can_compare && (
-        <Button
-          size="xs"
-          variant="subtle"
-          aria-label={t("Compare “{title}”", { title: change.title })}
-          onClick={() => void compare()}
-        >
-          {t("Compare")}
-        </Button>
-      )}
-    </li>
+    <Button
+      size="xs"
+      variant="subtle"
+      aria-label={t("Compare “{title}”", { title: change.title })}
+      onClick={() => void compare()}
+    >
+      {t("Compare")}
+    </Button>
   );
 }
 

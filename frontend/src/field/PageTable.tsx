@@ -116,7 +116,7 @@ export function PageTable({ question, onChange, isPast = false }: PageTableProps
           {t("Download as CSV")}
         </Button>
       )}
-      {data !== undefined && data.total === 0 && <p className={classes.note}>{t("No page fits.")}</p>}
+      {data !== undefined && data.total === 0 && <p className={classes.note}>{t("No page matches.")}</p>}
       {data !== undefined && data.total > data.data.length && (
         <p className={classes.note}>
           {t("The first {count} of {total} pages", { count: data.data.length, total: data.total })}

@@ -55,7 +55,7 @@ export default function ShareFolderDialog({
       <ActionIcon aria-label={t("Back")} onClick={() => setCutting(false)}>
         <ArrowLeftIcon />
       </ActionIcon>
-      {t("Stop taking access from above?")}
+      {t("Stop inheriting access?")}
     </span>
   ) : (
     t("Share “{title}”", { title: folder.name })
@@ -73,11 +73,11 @@ export default function ShareFolderDialog({
           <div className={classes.switches}>
             <Line
               icon={<TreeIcon size={16} />}
-              label={t("Access from above")}
+              label={t("Inherited access")}
               about={
                 data.inherits
-                  ? t("Takes what the folders above it give")
-                  : t("Off. Only those named on this folder, and who administers the space")
+                  ? t("Inherits from the folders above it")
+                  : t("Off. Only people named on this folder, and admins of the space")
               }
               on={data.inherits}
               onChange={(on) => (on ? void acting(acts.save, () => target.inherit(true)) : setCutting(true))}

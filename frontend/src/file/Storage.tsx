@@ -20,7 +20,7 @@ export function Storage() {
           : t("{used} of {allowed} used", { used: sizeInWords(used), allowed: sizeInWords(allowed) })}
       </span>
       {allowed !== null && (
-        <progress aria-label={t("Room for files")} max={allowed} value={Math.min(used, allowed)} />
+        <progress aria-label={t("Storage for files")} max={allowed} value={Math.min(used, allowed)} />
       )}
       <Link to={unusedAddress}>{t("Unused files")}</Link>
     </p>

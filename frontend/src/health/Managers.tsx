@@ -131,7 +131,7 @@ function TryNow({ name }: { name: string }) {
     acting(
       {
         doing: t("Restarting…"),
-        done: t("What failed in “{name}” is tried now", { name: title }),
+        done: t("Retrying what failed in “{name}”", { name: title }),
         failed: t("Not tried again"),
       },
       () => call(restartWorker, { body: { kind: "manager", name } }),

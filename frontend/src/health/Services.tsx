@@ -18,7 +18,7 @@ export function Services({ status: { engines, crashes, operating } }: { status: 
             <span>
               {state === "up"
                 ? t("Answers")
-                : t("Away since {moment}: {reason}", {
+                : t("Unavailable since {moment}: {reason}", {
                     moment: since === null ? "" : momentOf(since),
                     reason: reason ?? t("unknown reason"),
                   })}

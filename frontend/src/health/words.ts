@@ -46,11 +46,11 @@ const managers: Record<string, string> = {
   "seat-lapse": t("Editing seats that expire"),
   "session-register": t("List of sessions"),
   "sharing-notice": t("Sharing notifications"),
-  "stored-file": t("Room that files take"),
+  "stored-file": t("Storage that files use"),
   "subtree-copy": t("Copying page trees"),
   "verification-notice": t("Check notifications"),
   "verification-reminder": t("Check reminders"),
-  "waiting-publication": t("Publications that wait"),
+  "waiting-publication": t("Waiting publications"),
   "webhook-announcing": t("Webhooks: what is told"),
   "webhook-sending": t("Webhooks: sending"),
 };

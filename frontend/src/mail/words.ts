@@ -12,8 +12,8 @@ const troubles: Record<string, string> = {
   login: t("the mail server refuses the login"),
   busy: t("the mail server cannot take it now"),
   refused: t("the mail server refused it"),
-  token_unreachable: t("who gives tokens for the mail server cannot be reached"),
-  token_refused: t("who gives tokens for the mail server gives none"),
+  token_unreachable: t("the server that gives tokens for mail cannot be reached"),
+  token_refused: t("the server that gives tokens for mail gives none"),
   gone: t("there is nobody to send it to"),
   unneeded: t("it was already read, or is no longer wanted or allowed"),
 };

@@ -20,7 +20,7 @@ export default function AllLinks() {
             <th>{t("Page")}</th>
             <th className={rows.number}>{t("Opens")}</th>
             <th>{t("Works")}</th>
-            <th>{t("Made")}</th>
+            <th>{t("Created")}</th>
             <th>
               <span className="sr">{t("Actions")}</span>
             </th>

@@ -130,16 +130,16 @@ export function EndButton({ link }: { link: PageLink }) {
     <Button
       variant="subtle"
       size="xs"
-      aria-label={t("End the link that works {until}", { until: untilOf(link) })}
+      aria-label={t("Revoke the link that works {until}", { until: untilOf(link) })}
       onClick={() => void stop()}
     >
-      {t("End")}
+      {t("Revoke")}
     </Button>
   );
 }
 
 export const untilOf = ({ until }: PageLink) =>
-  until === null ? t("until it is ended") : t("until {moment}", { moment: momentOf(until) });
+  until === null ? t("until it is revoked") : t("until {moment}", { moment: momentOf(until) });
 
 const wordsOfLink = (link: PageLink) =>
   link.has_password

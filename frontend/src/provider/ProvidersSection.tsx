@@ -19,9 +19,9 @@ export function ProvidersSection({ sso }: { sso: boolean }) {
   return (
     <section aria-labelledby="providers">
       <h2 id="providers" className={settings.heading}>
-        {t("Ways in")}
+        {t("Sign-in methods")}
       </h2>
-      <ul className={classes.list} aria-label={t("Ways in")}>
+      <ul className={classes.list} aria-label={t("Sign-in methods")}>
         {kinds.map((kind) => (
           <Row key={kind} kind={kind} sso={sso} set={data.data.find((one) => one.provider === kind)} />
         ))}

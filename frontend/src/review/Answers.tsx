@@ -85,7 +85,7 @@ export function Answers({ entry, review, needed, revision, said, onSaid, onWords
             onClick={() => {
               if (said === "") {
                 onWordsNeeded();
-                toast(t("Say in the review what should be different"), { tone: "note" });
+                toast(t("Say in the review what should change"), { tone: "note" });
               } else
                 void doing(async () => {
                   await wantChanges(id, { revision, text: said });

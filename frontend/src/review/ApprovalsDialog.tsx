@@ -25,7 +25,7 @@ export default function ApprovalsDialog({ entry, onClose }: { entry: Entry; onCl
           description={t(
             "To publish, people have to ask for a review first. Admins can publish without it; the history then says so.",
           )}
-          data={[{ value: "above", label: t("As the pages above, or the space") }, ...choices]}
+          data={[{ value: "above", label: t("Same as the pages above, or the space") }, ...choices]}
           value={chosen}
           onChange={(event) => setChosen(event.currentTarget.value)}
           data-autofocus

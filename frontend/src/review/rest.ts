@@ -38,7 +38,7 @@ export function stopAtRest(entryId: string): void {
     void stop().then(() => {
       if (writing() === null)
         toast(t("You stopped editing"), {
-          description: t("So who reviews the draft can publish it. Your text is saved."),
+          description: t("Whoever reviews the draft can now publish it. Your text is saved."),
         });
     });
   }

@@ -14,9 +14,9 @@ type Answers = readonly { answer: "approved" | "changes" | null; is_older: boole
 export const approvedIn = (people: Answers): number =>
   people.filter(({ answer, is_older }) => answer === "approved" && !is_older).length;
 
-/** "In review", "Approved", "Changes wanted". */
+/** "In review", "Approved", "Changes requested". */
 export function stateOf({ people }: { people: Answers }, needed: number): string {
-  if (people.some(({ answer, is_older }) => answer === "changes" && !is_older)) return t("Changes wanted");
+  if (people.some(({ answer, is_older }) => answer === "changes" && !is_older)) return t("Changes requested");
   const enough = Math.max(1, Math.min(needed || people.length, people.length));
   return approvedIn(people) >= enough ? t("Approved") : t("In review");
 }

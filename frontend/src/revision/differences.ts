@@ -38,7 +38,7 @@ const fields: Record<string, { name: string; say?(value: unknown): string }> = {
   ...Object.fromEntries(switchList.map(({ field, name }) => [field, { name, say: yesNo }])),
   is_template: { name: t("Template"), say: yesNo },
   pinned: { name: t("Pinned"), say: yesNo },
-  inherits: { name: t("Takes access from above"), say: yesNo },
+  inherits: { name: t("Inherits access"), say: yesNo },
   author: { name: t("Author") },
   approvals: {
     name: t("Approvals needed"),

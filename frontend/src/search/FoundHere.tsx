@@ -87,7 +87,10 @@ function Found({ sought, arrival, onEnd }: { sought: Sought; arrival: number; on
       ? []
       : [
           { ...{ id: "found:next", label: t("Next match"), group, keys: "n" }, run: () => go(1) },
-          { ...{ id: "found:before", label: t("Match before"), group, keys: "shift+n" }, run: () => go(-1) },
+          {
+            ...{ id: "found:before", label: t("Previous match"), group, keys: "shift+n" },
+            run: () => go(-1),
+          },
         ],
   );
 
@@ -104,7 +107,7 @@ function Found({ sought, arrival, onEnd }: { sought: Sought; arrival: number; on
       </span>
       {count > 0 && (
         <>
-          <ActionIcon size="sm" aria-label={t("Match before")} onClick={() => go(-1)}>
+          <ActionIcon size="sm" aria-label={t("Previous match")} onClick={() => go(-1)}>
             <ChevronUpIcon size={16} />
           </ActionIcon>
           <ActionIcon size="sm" aria-label={t("Next match")} onClick={() => go(1)}>

@@ -77,7 +77,7 @@ export function CutView({ target, sharing, onDone }: CutProps) {
           {t("Keep as it is")}
         </Button>
         <Button ml="auto" variant="filled" onClick={() => void confirm()} disabled={data === undefined}>
-          {lost === 0 ? t("Stop access from above") : t("Remove access for {lost}", { lost: numberOf(lost) })}
+          {lost === 0 ? t("Stop inheriting") : t("Remove access for {lost}", { lost: numberOf(lost) })}
         </Button>
       </div>
     </>

@@ -25,7 +25,7 @@ export interface ShareProps {
 }
 
 type View = "main" | "cut" | "why";
-const titles = { cut: t("Stop taking access from above?"), why: t("What can a person see?") };
+const titles = { cut: t("Stop inheriting access?"), why: t("What can a person see?") };
 
 /** Who has access to a page, from where, and why: for those who manage it. */
 export default function ShareDialog({ entry, onClose }: ShareProps) {

@@ -25,11 +25,11 @@ export function Switches({ entry, sharing, onCut }: SwitchesProps) {
     <div className={classes.switches}>
       <Line
         icon={<TreeIcon size={16} />}
-        label={t("Access from above")}
+        label={t("Inherited access")}
         about={
           sharing.inherits
-            ? t("Takes what the pages above it and the space give")
-            : t("Off. Only those named on this page, and who administers the space")
+            ? t("Inherits from the pages above it and the space")
+            : t("Off. Only people named on this page, and admins of the space")
         }
         on={sharing.inherits}
         onChange={(on) => (on ? void acting(acts.save, () => inherit(entry, true)) : onCut())}
@@ -88,7 +88,7 @@ function aboutWeb(on: boolean, { web, records }: Sharing): string {
     ? t("On. Everyone who has the link can read it.")
     : t("On, as soon as it is published.");
   const isFromAbove = records.find(({ id }) => id === "public")?.from === "above";
-  return isFromAbove ? `${state} ${t("It has this from above.")}` : state;
+  return isFromAbove ? `${state} ${t("Inherited from above.")}` : state;
 }
 
 interface LineProps {

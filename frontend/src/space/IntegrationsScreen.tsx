@@ -45,7 +45,7 @@ export function IntegrationsScreen() {
       <Way
         label={t("Signing in")}
         hint={t("Google, Microsoft, GitHub, OpenID, a portal, or a directory (LDAP).")}
-        words={t("Ways in")}
+        words={t("Sign-in methods")}
         to="/admin/settings/login"
       />
       <Way

@@ -14,7 +14,7 @@ export function TermsBanner() {
       {owed > 0 && putOff === owed && (
         <div className={classes.banner}>
           <PageIcon />
-          <span className="grow">{t("You only read, because you have not accepted the terms.")}</span>
+          <span className="grow">{t("You can only read, because you have not accepted the terms.")}</span>
           <Button size="xs" onClick={() => setPutOff(0)}>
             {t("Read the terms")}
           </Button>

@@ -1,26 +1,13 @@
 /** What the audit makes of each kind of fact. */
-import { type Category, type PlainValues, type RecordedFact, valuesIn } from "@annals/command-api/events";
+import {
+  type Category,
+  type PlainValues,
+  type RecordedFact,
+  streamsAbout,
+  valuesIn,
+} from "@annals/command-api/events";
 import { subjectOf } from "../runtime/model/read-model.ts";
 
-/** The streams of accounts, which belong to no space: their facts are told wherever the person is. */
-const ofAccounts = ["person", "identity", "passkey", "factor"] as const satisfies Category[];
-/** The streams of pages, whose names have the id of the page. */
-const ofPages = ["entry", "draft", "seat", "verification", "confirmation"] as const satisfies Category[];
-/**
- * What people do for themselves: that they did something is told, and not about which page. Else the audit would say who reads
- * what.
- */
-const ofOneself = [
-  "inbox",
-  "favorite",
-  "push",
-  "saved_search",
-  "vote",
-  "follow",
-  "presence",
-] as const satisfies Category[];
-
-const routineStreams = new Set<Category>([...ofOneself, "mail", "email", "subject", "space_key"]);
 const routineTypes: ReadonlySet<string> = new Set<RecordedFact["type"]>([
   "DraftSaved",
   "SeatOccupied",
@@ -59,17 +46,16 @@ const hidden = new Set(
 export const categoryOf = ({ stream }: Pick<RecordedFact, "stream">) =>
   stream.slice(0, stream.indexOf("-")) as Category;
 
-const isOf = (categories: readonly Category[], fact: Pick<RecordedFact, "stream">) =>
-  categories.includes(categoryOf(fact));
+const aboutOf = (fact: Pick<RecordedFact, "stream">) => streamsAbout[categoryOf(fact)];
 
 export const isRoutine = (fact: RecordedFact): boolean =>
-  routineTypes.has(fact.type) || routineStreams.has(categoryOf(fact));
+  routineTypes.has(fact.type) || ["oneself", "routine"].includes(aboutOf(fact));
 
-export const isOfAccount = (fact: RecordedFact): boolean => isOf(ofAccounts, fact);
+export const isOfAccount = (fact: RecordedFact): boolean => aboutOf(fact) === "account";
 
 /** Whether nobody shall know what exactly it is about. */
 const isOwn = (fact: RecordedFact): boolean =>
-  isOf(ofOneself, fact) || ("is_private" in fact.data && fact.data.is_private === true);
+  aboutOf(fact) === "oneself" || ("is_private" in fact.data && fact.data.is_private === true);
 
 /** All values of a fact that its admins may read. */
 export function tellable(fact: RecordedFact): PlainValues {
@@ -108,7 +94,7 @@ export function entryIn(fact: RecordedFact): string | null {
   if (isOwn(fact)) return null;
   const { entry_id: entry } = fact.data as { entry_id?: string | null };
   if (isUuid(entry)) return entry;
-  return isOf(ofPages, fact) ? subjectOf(fact) : null;
+  return aboutOf(fact) === "page" ? subjectOf(fact) : null;
 }
 
 /** Whom a fact is about. */

@@ -20,7 +20,7 @@ export const previewFolderInheritance = call({
   path: "/api/file-libraries/{uuid}/inheritance/preview",
   tag: "files",
   summary:
-    "Who could no longer see a folder if it took nothing from above, and who still could; the first three of each by name.",
+    "Who could no longer see a folder if it inherited nothing, and who still could; the first three of each by name.",
   params,
   query: previewInheritance.query!,
   answer: previewInheritance.answer,

@@ -130,7 +130,7 @@ export const previewInheritance = call({
   path: "/api/entries/{id}/inheritance/preview",
   tag: "sharing",
   summary:
-    "Who could no longer see an entry if it took nothing from above, and who still could; the first three of each by name.",
+    "Who could no longer see an entry if it inherited nothing, and who still could; the first three of each by name.",
   params,
   query: z.object({
     /** The principals whose records would be kept, as in `user:{id},group:{id},special:logged_in`. */

@@ -2,6 +2,7 @@ import { type CommandApi, startManagers } from "@annals/command-api";
 import type { Announcements } from "@annals/feed";
 import type { SearchEngine } from "@annals/search";
 import { tracedTasks } from "../tracing.ts";
+import { localAddress } from "./door.ts";
 import { mailerOf } from "./mailer.ts";
 import { type Given, part } from "./part.ts";
 import type { Traces } from "./tracing.ts";
@@ -19,7 +20,7 @@ interface Needs extends Given, Traces {
 export const managers = part({
   name: "managers",
   async start({ commands, settings, tokenKey, local, search, announcements, meters, tracer }: Needs, onStop) {
-    const address = settings.url ?? local ?? `http://${settings.host}:${settings.port}`;
+    const address = settings.url ?? local ?? localAddress(settings.host, settings.port);
     const { smtpRate: rate, smtpConnections: connections } = settings;
     const mailer = await mailerOf(settings, address);
     if (mailer !== null) onStop(async () => mailer.close());

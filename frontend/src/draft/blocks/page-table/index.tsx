@@ -54,7 +54,7 @@ export const pageTable = {
   slash: [
     {
       title: t("Table of pages"),
-      hint: t("Pages with what their fields say, always of today"),
+      hint: t("Pages and their fields, always up to date"),
       group: "Insert",
       order: 165,
       words: t("page properties report list database fields query"),

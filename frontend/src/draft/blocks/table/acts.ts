@@ -81,7 +81,7 @@ export const tableActs: { group: string; acts: TableAct[] }[] = [
       act(t("Merge the selected cells"), mergeCells, (_at, state) => mergeCells(state)),
       act(t("Split the cell"), splitCell, (_at, state) => splitCell(state)),
       { label: t("Align left"), can: always, run: (editor) => align(editor, "left") },
-      { label: t("Align in the middle"), can: always, run: (editor) => align(editor, "center") },
+      { label: t("Align center"), can: always, run: (editor) => align(editor, "center") },
       { label: t("Align right"), can: always, run: (editor) => align(editor, "right") },
     ],
   },
