@@ -117,6 +117,34 @@ describe("Certificates", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
+  it("say when no font has the letters of a name, and leave out emoji that none has", async () => {
+    const courses = [];
+    // No font has this one: it is not given out yet.
+    for (const title of ["Hoses \u{1FAFF} now", "Hoses"]) {
+      const id = await course(title);
+      await app.call("POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
+      courses.push(id);
+    }
+    const said = (page: Page) => page.getByText(/^This device has no font for some letters here/);
+    const plain = await passed(courses[0]!, lea);
+    await plain.getByRole("article").getByText("Hoses now", { exact: true }).waitFor();
+    expect(await said(plain).count()).to.equal(0);
+    if (process.env.SHOTS) await plain.screenshot({ path: `${process.env.SHOTS}/certificate-emoji.png` });
+    // Of a script that nobody reads any more.
+    const name = { first_name: "Lea \u{14400}", last_name: "L" };
+    await app.call("POST", "/api/users/me", formOf(name), lea.token);
+    const foreign = await passed(courses[1]!, lea);
+    await foreign.getByRole("article").getByText("Lea \u{14400} L").waitFor();
+    await said(foreign).waitFor();
+    if (process.env.SHOTS)
+      await foreign.screenshot({ path: `${process.env.SHOTS}/certificate-fontless.png` });
+    await foreign.emulateMedia({ media: "print" });
+    expect(await said(foreign).isVisible()).to.equal(false);
+    expect(await sheets(foreign)).to.equal(1);
+    await app.call("POST", "/api/users/me", formOf({ first_name: "Lea", last_name: "Learner" }), lea.token);
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
   it("have words on a picture, where the admin puts them", async () => {
     const id = await course("Ladders");
     const page = await stage.open(app.admin, "/admin/courses");
