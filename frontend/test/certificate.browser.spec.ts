@@ -2,6 +2,7 @@ import type { TestApp, TestPerson } from "@annals/testing/app";
 import { formOf } from "@annals/testing/ask";
 import { heading, image, paragraph } from "@annals/testing/blocks";
 import { openStage, type Stage, startApp } from "@annals/testing/stage";
+import { untilAnswered } from "@annals/testing/until";
 import { zipOf } from "@annals/testing/zip";
 import { expect } from "chai";
 import type { Page } from "playwright";
@@ -34,6 +35,11 @@ describe("Certificates", function () {
     const result = { completion: "completed", success: "unknown", score: null, percent: 100 };
     const body = { window, part: 0, sequence: 1, state: "", result };
     await app.call("PUT", `/api/courses/${id}/attempts/1`, body, by.token);
+    // It is made a moment later.
+    await untilAnswered(
+      async () => (await app.call("GET", "/api/users/me/certificates", undefined, by.token)).data,
+      (all) => all.some(({ course_id }: { course_id: string }) => course_id === id),
+    );
     return stage.open(by, `/me/certs/${id}`);
   }
   const picture = () =>
