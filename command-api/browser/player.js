@@ -27,7 +27,7 @@
   });
   tell({ type: "ready" });
 
-  /** Starts a part: `{ kind, part, start, mastery, state, sequence, window, isReview, browse, learner, words }`. */
+  /** Starts a part: `{ kind, part, parts, start, mastery, state, sequence, window, isReview, browse, learner, words }`. */
   function begin(given) {
     close();
     // Packages of learning records say all to the server themselves, and are told by their address where it is.
@@ -209,6 +209,18 @@
       pending = setTimeout(save, 30_000);
     }
 
+    /** Where a package asks to go when its part ends. */
+    let asked = "";
+    const steps = { continue: 1, previous: -1 };
+    const partAfter = (step) => {
+      const part = given.part + step;
+      return part >= 0 && part < given.parts ? part : null;
+    };
+    const canGo = (name) => {
+      const step = steps[/^adl\.nav\.request_valid\.(continue|previous)$/.exec(name)?.[1]];
+      return step === undefined ? null : String(partAfter(step) !== null);
+    };
+
     const text = (value) => String(value);
     window.API = {
       LMSInitialize: (given) => text(old.lmsInitialize(given ?? "")),
@@ -238,10 +250,14 @@
         this.isUsed = true;
         return text(fresh.lmsInitialize(given ?? ""));
       },
-      GetValue: (name) => text(fresh.lmsGetValue(name)),
+      GetValue(name) {
+        const answer = text(fresh.lmsGetValue(name));
+        return (answer === "unknown" && canGo(name)) || answer;
+      },
       SetValue(name, value) {
         const answer = text(fresh.lmsSetValue(name, value));
         if (name === "cmi.exit" && answer === "true") kept.exit = value;
+        if (name === "adl.nav.request" && answer === "true") asked = value;
         changed();
         return answer;
       },
@@ -251,6 +267,8 @@
         const answer = text(fresh.lmsFinish(given ?? ""));
         save();
         tell({ type: "finished" });
+        const part = answer === "true" && asked in steps ? partAfter(steps[asked]) : null;
+        if (part !== null) tell({ type: "go", part });
         return answer === "true" && saved ? "true" : "false";
       },
       GetLastError: () => text(fresh.lmsGetLastError()),

@@ -5,7 +5,7 @@ import {
   getCourse,
 } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { copy } from "../entry/copy-link.ts";
@@ -21,6 +21,7 @@ import { LinkIcon, PrintIcon } from "../theme/icons.tsx";
 import looks from "../theme/looks.module.css";
 import classes from "./certificate.module.css";
 import course from "./course.module.css";
+import { lettersWithoutFont, needed, withoutLostEmoji } from "./fontless.ts";
 import { Sheet } from "./Sheet.tsx";
 import type { Words } from "./sheet-words.ts";
 
@@ -109,7 +110,12 @@ function One({ certificate }: { certificate: CourseCertificate }) {
   const failed = error !== undefined && data === undefined;
   // Without its design it still says what it says.
   const design = !is_designed || failed ? ({ kind: "plain" } as const) : data;
-  const words = useMemo(() => wordsOf(certificate, check), [certificate, check]);
+  const lacking = useLacking(certificate.name + certificate.course);
+  const words = useMemo(() => {
+    const all = wordsOf(certificate, check);
+    const [name, course] = [all.name, all.course].map((text) => withoutLostEmoji(text, lacking) || text);
+    return { ...all, name: name!, course: course! };
+  }, [certificate, check, lacking]);
   return (
     <>
       <TopBar title={certificate.course} trail={[myCourses]}>
@@ -126,6 +132,13 @@ function One({ certificate }: { certificate: CourseCertificate }) {
       </TopBar>
       <div className={classes.around}>
         <h1 className="sr">{certificate.course}</h1>
+        {needed(lacking).length > 0 && (
+          <p role="status" className={`${classes.note} ${classes.lacking}`}>
+            {t(
+              "This device has no font for some letters here, so they would be printed as boxes. Install a font that has them, such as Noto, or print on another device.",
+            )}
+          </p>
+        )}
         {design === undefined ? (
           <div className={classes.paper} aria-busy />
         ) : (
@@ -143,4 +156,19 @@ function One({ certificate }: { certificate: CourseCertificate }) {
       </div>
     </>
   );
+}
+
+/** What no font of this device has, of a text; nothing while that is looked up. */
+function useLacking(text: string): readonly string[] {
+  const [lacking, setLacking] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void lettersWithoutFont(text).then((letters) => {
+      if (!isGone) setLacking(letters);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [text]);
+  return lacking;
 }

@@ -3,7 +3,7 @@ import { type Course, getCourses } from "@annals/query-api/course/contract";
 import { ActionIcon, Button, FileButton, Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { isAborted, upload, wordsOf } from "../api/client.ts";
+import { call, isAborted, upload, wordsOf } from "../api/client.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { useCall } from "../api/swr.ts";
 import { onChanged } from "../change/change.ts";
@@ -27,15 +27,13 @@ type Sending = { name: string; percent: number; isSent: boolean } | { name: stri
 /** `/admin/courses`: the courses of the space, for those who manage them. */
 export default function CoursesScreen() {
   const [page, setPage] = useState(1);
-  const { data, error, mutate } = useCall(
-    getCourses,
-    { query: { page, per_page: 50 } },
-    { keepPreviousData: true },
-  );
+  const query = { page, per_page: 50 };
+  const { data, error, mutate } = useCall(getCourses, { query }, { keepPreviousData: true });
   const { sending, send, cancel } = useUpload();
-  useEffect(() => onChanged(["course"], () => void refreshCourses()), []);
+  useEffect(() => onChanged(["course", "learner"], () => void refreshCourses()), []);
   const readAgain = () =>
-    mutate().then(
+    // Reading again by itself fails without a word.
+    mutate(call(getCourses, { query })).then(
       () => toast(t("Courses are up to date")),
       (failed: Error) => toastError(t("Failed to update courses"), failed.message),
     );

@@ -24,7 +24,7 @@ export default function ReportScreen() {
   const [page, setPage] = useState(1);
   const course = useCall(getCourse, { params: { id } });
   const { data, error } = useCall(getCourseReport, { params: { id }, query: { page, per_page: 50 } });
-  useEffect(() => onChanged(["course", "person"], () => void refreshCourses()), []);
+  useEffect(() => onChanged(["course", "learner", "person"], () => void refreshCourses()), []);
   return (
     <SectionScreen
       read={{ data, error }}

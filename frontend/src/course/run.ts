@@ -49,7 +49,9 @@ type Message =
   // Of packages with learning records:
   | { type: "unstarted"; part: number; status: number }
   | { type: "progress"; passed: boolean; percent: number; done: boolean[] }
-  | { type: "ended"; part: number };
+  | { type: "ended"; part: number }
+  /** The package asks for another part. */
+  | { type: "go"; part: number };
 
 const keyOf = (course: string) => `annals.course.${course}`;
 
@@ -106,6 +108,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
       const message = {
         type: "open",
         part: at,
+        parts: given.parts.length,
         start,
         title,
         mastery,
@@ -173,7 +176,10 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         setSavedAt(new Date());
         void refreshCourses();
       } else if (data.type === "ended") setEnded(true);
-      else if (data.type === "left") leaving.current?.();
+      else if (data.type === "go" && opened.parts[data.part] !== undefined) {
+        setPart(data.part);
+        start(opened, data.part, isBrowsing);
+      } else if (data.type === "left") leaving.current?.();
     };
     const onMessage = (event: MessageEvent<Message>) => {
       if (event.origin === origin && event.source === frame.current?.contentWindow) hear(event.data);

@@ -26,7 +26,7 @@ function wrongWith({ headers, bytes }: Answer): string[] {
     "frames, said to old browsers": has("X-Frame-Options", /^(DENY|SAMEORIGIN)$/),
     "guessed types": has("X-Content-Type-Options", /^nosniff$/),
     "addresses told to others": has("Referrer-Policy", /^(no-referrer|same-origin)$/),
-    "windows of others": has("Cross-Origin-Opener-Policy", /^same-origin$/),
+    "windows of others": has("Cross-Origin-Opener-Policy", /^same-origin-allow-popups$/),
     "taken in by others": has("Cross-Origin-Resource-Policy", /^same-origin$/),
     devices: has("Permissions-Policy", /camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     "plain http": has("Strict-Transport-Security", /^max-age=31536000$/),

@@ -10,7 +10,10 @@ import {
 } from "../runtime/model/read-model.ts";
 import { attemptTable, certificateDesignTable, certificateTable, courseTable } from "./tables.ts";
 
-/** Announces that courses changed, as `course`, and to each person that they went on in one, as `attempt`. */
+/**
+ * Announces that courses changed, as `course`; to each person that they went on in one, as `attempt`; and to those who manage courses
+ * in which somebody went on, as `learner`.
+ */
 export const courseModel = readModel({
   name: "course",
   version: 3,
@@ -19,6 +22,7 @@ export const courseModel = readModel({
   announces: [
     announces(courseTable, "course", ({ space, id }) => ({ space, id })),
     announces(attemptTable, "attempt", ({ space, person }) => ({ space, id: person })),
+    announces(attemptTable, "learner", ({ space }) => ({ space, id: null })),
   ],
   async load(events, { rows }) {
     await rows(courseTable).load(

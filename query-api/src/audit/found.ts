@@ -31,6 +31,8 @@ export interface Wanted {
   until: Date | null;
   /** A search for tokens (`tsquery`); null for no words. */
   words: string | null;
+  /** The same, a search for each word. */
+  each: string[];
   routine: boolean;
 }
 
@@ -97,6 +99,7 @@ export async function wantedOf(
       until: until === undefined ? null : new Date(until),
     },
     words: starts.length === 0 ? null : alternatives.map(anyOf).join(" & "),
+    each: alternatives.map(anyOf),
     // What people do for themselves is asked for as such.
     routine: filters.routine === "true" || what === "own" || what === "mail" || type !== undefined,
   };
@@ -105,14 +108,11 @@ export async function wantedOf(
 const quoted = (token: string) => `'${token.replaceAll("'", "''")}'`;
 const anyOf = (tokens: string[]) => `(${tokens.join(" | ")})`;
 
-/** The same question as a search for tokens alone; null when it has nothing to search for. */
-export function tokensOf({ types, who, entry, request, words }: Wanted): string | null {
-  const all = [
-    ...(words === null ? [] : [words]),
-    ...(types === null ? [] : [anyOf(types.map((one) => quoted(tokenOf.type(one))))]),
-    ...(who === null ? [] : [anyOf([quoted(tokenOf.actor(who)), quoted(tokenOf.person(who))])]),
-    ...(entry === null ? [] : [quoted(tokenOf.entry(entry))]),
-    ...(request === null ? [] : [quoted(tokenOf.request(request))]),
-  ];
-  return all.length === 0 ? null : all.join(" & ");
-}
+/** The same question as searches for tokens, all of which have to fit; none when it has nothing to search for. */
+export const partsOf = ({ types, who, entry, request, each }: Wanted): string[] => [
+  ...each,
+  ...(types === null ? [] : [anyOf(types.map((one) => quoted(tokenOf.type(one))))]),
+  ...(who === null ? [] : [anyOf([quoted(tokenOf.actor(who)), quoted(tokenOf.person(who))])]),
+  ...(entry === null ? [] : [quoted(tokenOf.entry(entry))]),
+  ...(request === null ? [] : [quoted(tokenOf.request(request))]),
+];

@@ -24,7 +24,7 @@ import {
 import { type Scope, type Statement, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
 import type { AuditedFact, OpenedFact } from "./contract.ts";
-import { type Filters, tokensOf, type Wanted, wantedOf } from "./found.ts";
+import { type Filters, partsOf, type Wanted, wantedOf } from "./found.ts";
 import { messages } from "./messages.ts";
 import { namesOf } from "./names.ts";
 import { factTongue, said } from "./words.ts";
@@ -122,8 +122,12 @@ const walk = ({ table }: Scope, isRoutine: boolean, first: string) => `
 /** How many of the newest facts are walked through before all are searched. */
 const window = 10_000;
 
+/** For what is frequent in all its parts: walked through before all are searched. */
+const far = 10 * window;
+
 const walks = {
   near: walksOf("audit_near", `order by ${w.position} desc limit ${window}`),
+  far: walksOf("audit_far", `order by ${w.position} desc limit ${far}`),
   all: walksOf("audit_walk", ""),
 };
 function walksOf(name: string, first: string): Record<"routine" | "telling", Statement<AuditedRow, Values>> {
@@ -148,6 +152,34 @@ const isLargeStatement = statement(
     select({ is: sql<boolean>("true") })`
     from (select ${w.position} from ${table(w)} where ${w.space} = $space order by ${w.position} desc offset ${small} limit 1) w`,
 );
+
+/** In how many of the newest facts each part of a question is looked for, to know which are frequent. */
+const sample = 2_000;
+const sharesStatement = statement(
+  "audit_shares",
+  ({ table }: Scope<Between & { parts: string[] }>) =>
+    select({ count: sql<number>("count(*) filter (where s.v @@ p.q::tsquery)::int") })`
+    from unnest($parts::text[]) with ordinality p (q, at)
+    left join (select array_to_tsvector(${w.tokens}) v from ${table(w)}
+      where ${w.space} = $space and ${w.position} >= $low and ${w.position} < $high
+      order by ${w.position} desc limit ${sample}) s on true
+    group by p.at order by p.at`,
+);
+/** Of the sample: from how many on a part is frequent, and up to how many it is rare. */
+const [frequent, rare] = [40, 1];
+
+/**
+ * Which parts of a question to ask the index for. What starts with a letter or two, or is said often, takes it long to gather, however
+ * rare the other parts are: then these alone are asked for, and the others are looked for in what they find. Null says that all are so
+ * frequent that walking ends sooner.
+ */
+async function asked(view: View, parts: string[], at: Between, limit: number): Promise<string[] | null> {
+  if (parts.length < 2) return parts;
+  const counts = (await view.rows(sharesStatement, { ...at, parts })).map(({ count }) => count);
+  const share = counts.reduce((product, count) => product * (count / sample), 1);
+  if (limit <= share * far * 0.7) return null;
+  return Math.min(...counts) > rare ? parts : parts.filter((_, at) => counts[at]! < frequent);
+}
 
 /** For what is rare: the tokens are searched. */
 const searchStatement = found<Values & { tokens: string }>(
@@ -219,8 +251,8 @@ async function find(view: View, wanted: Wanted, before: string | null, limit: nu
   if (bounds === null) return [];
   const values = { ...wanted, ...bounds, limit };
   const kind = wanted.routine ? "routine" : "telling";
-  const tokens = tokensOf(wanted);
-  if (tokens === null) return view.rows(walks.all[kind], values);
+  const parts = partsOf(wanted);
+  if (parts.length === 0) return view.rows(walks.all[kind], values);
   const near = await view.rows(walks.near[kind], values);
   if (near.length >= limit) return near;
   const { types, who, entry, request, words } = wanted;
@@ -229,7 +261,12 @@ async function find(view: View, wanted: Wanted, before: string | null, limit: nu
   if ((await view.first(isLargeStatement, {})) === undefined) return view.rows(walks.all[kind], values);
   if (isAlone && types === null && who !== null)
     return view.rows(personStatement, { ...values, tokens: `'p${who.replaceAll("-", "")}'` });
-  return view.rows(searchStatement, { ...values, tokens });
+  const few = await asked(view, parts, bounds, limit);
+  if (few === null) {
+    const found = await view.rows(walks.far[kind], values);
+    if (found.length >= limit) return found;
+  }
+  return view.rows(searchStatement, { ...values, tokens: (few ?? parts).join(" & ") });
 }
 
 /** The facts that fit, newest first. @throws Problem 401, 403, 404 */
