@@ -182,9 +182,36 @@ describe("The file manager", function () {
     // By the dialog, to the top.
     await act(page, "new roof.txt", "Move to…");
     const dialog = page.getByRole("dialog", { name: "Select new folder" });
-    await expect(dialog.getByRole("button", { name: "Plans" })).toBeVisible();
+    // The way to where it is stands open; the keys walk through the tree.
+    const here = dialog.getByRole("treeitem", { name: "Plans" });
+    await expect(here).toHaveAttribute("aria-disabled", "true");
+    await expect(here).toContainText("It is here");
+    await expect(here).toHaveAttribute("aria-expanded", "true");
+    const old = dialog.getByRole("treeitem", { name: /^Old/ });
+    await expect(old).toHaveAttribute("aria-level", "3");
     expect(await axeFinds(page)).toEqual([]);
-    await dialog.getByRole("navigation").getByRole("button", { name: "Team Uploads" }).click();
+    await shot(page, "files-move");
+    await dialog.getByRole("treeitem", { name: /^Team Uploads/ }).press("End");
+    await dialog.locator("[role=treeitem]:focus").press("Home");
+    await page.keyboard.press("ArrowLeft");
+    await expect(here).toHaveCount(0);
+    await page.keyboard.press("ArrowRight");
+    await expect(here).toBeVisible();
+    // Found by its name, and a new one made in it.
+    await dialog.getByRole("textbox", { name: "Find a folder" }).fill("OL");
+    await dialog.getByRole("list", { name: "Folders" }).getByRole("button", { name: /^Old/ }).click();
+    await dialog.getByRole("button", { name: "New folder" }).click();
+    await dialog.getByRole("textbox", { name: "New folder in Old" }).fill("Older");
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await expect(dialog.getByRole("treeitem", { name: /^Older/ })).toHaveAttribute("aria-selected", "true");
+    await expect(dialog.getByRole("button", { name: "Move to Older" })).toBeEnabled();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 390, height: 780 });
+    await shot(page, "files-move-phone-dark");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole("treeitem", { name: /^Team Uploads/ }).click();
     await dialog.getByRole("button", { name: "Move to Team Uploads" }).click();
     await expect(files(page)).toHaveCount(0);
     // A folder with something in it says so before it goes, and comes back with it.

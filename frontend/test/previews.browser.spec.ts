@@ -72,6 +72,7 @@ describe("Previews of files", function () {
     await group.getByRole("option").click();
     await expect(page).toHaveURL(/\/files\/[^/]+\?page=2$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("handbook.pdf");
+    await expect(page.getByRole("complementary", { name: "Details" })).toContainText(", 2 pages");
     await page.goBack();
     await page.getByRole("textbox", { name: "Find a file" }).fill("marmots");
     const found = page.getByRole("region", { name: "In files" });
@@ -87,15 +88,23 @@ describe("Previews of files", function () {
     const text = page.getByRole("region", { name: "Text of feed.py" });
     await expect(text).toBeVisible({ timeout: 60_000 });
     expect(await text.locator("pre").textContent()).toBe(code);
+    const details = page.getByRole("complementary", { name: "Details" });
+    await expect(details).toContainText("Its text is found");
+    await page.getByRole("textbox", { name: "Find in the text" }).fill("ZEBRA");
+    await expect(page.getByText("1 found")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(text.locator("mark[data-now]")).toHaveText("zebra");
+    await page.getByRole("textbox", { name: "Find in the text" }).fill("(");
+    await expect(text.locator("mark")).toHaveText(["("]);
     await expect(page.getByText("Browsers do not show files of this type.")).toHaveCount(0);
     await shot("previews-text");
     expect(await axeFinds(page)).toEqual([]);
     await page.setViewportSize({ width: 820, height: 1000 });
     await shot("previews-text-820");
-    const [stage_, details] = await Promise.all(
+    const [stage_, below] = await Promise.all(
       ["Preview", "Details"].map((name) => page.getByLabel(name, { exact: true }).boundingBox()),
     );
-    expect(details!.y, "the details are below, not beside a strip").toBeGreaterThan(
+    expect(below!.y, "the details are below, not beside a strip").toBeGreaterThan(
       stage_!.y + stage_!.height - 1,
     );
     await page.setViewportSize({ width: 390, height: 780 });

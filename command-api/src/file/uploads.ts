@@ -100,9 +100,13 @@ export function createUploads({ pool, files, now, newId, logger, log }: Core, { 
     await arriving.remove(id);
   }
 
-  async function store({ id, size, received }: Arrival, { raw, checksum }: Bytes): Promise<number> {
+  async function store(arrival: Arrival, { raw, checksum }: Bytes): Promise<number> {
+    const { id, size, received } = arrival;
     const writer = randomUUID();
-    if (!(await arrivals.hold(id, writer, received))) throw new Problem(409, messages.otherOffset);
+    if (!(await arrivals.hold(id, writer, received))) {
+      if ((await arrivals.find(id, arrival.space, arrival.person)) === null) throw notFound();
+      throw new Problem(409, messages.otherOffset);
+    }
     const hash = checksum && createHash(checksum.algorithm);
     const silence = setTimeout(() => raw.destroy(), maxSilence);
     const heard = (chunk: Buffer) => {

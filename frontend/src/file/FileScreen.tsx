@@ -102,6 +102,7 @@ export default function FileScreen() {
           <h1>{name}</h1>
           <p className={classes.quiet}>
             {note}
+            {pagesOfFile(kind, file.preview.pages)}
             {file.width !== null && file.height !== null && `, ${file.width} × ${file.height}`}
           </p>
           <PreviewNote file={file} />
@@ -145,6 +146,12 @@ export default function FileScreen() {
                 ? t("Everyone who may view its folder, or a page that shows it")
                 : t("The person who uploaded it, and everyone who may view a page that shows it")}
             </dd>
+            {file.preview.has_text === true && (
+              <>
+                <dt>{t("Search")}</dt>
+                <dd>{t("Its text is found")}</dd>
+              </>
+            )}
             {file.scanned !== null && (
               <>
                 <dt>{t("Viruses")}</dt>
@@ -174,4 +181,11 @@ export default function FileScreen() {
       </div>
     </>
   );
+}
+
+/** How long a document is, after its type and size. */
+function pagesOfFile(kind: string, count: number | null): string {
+  if (count === null) return "";
+  if (kind === "pdf") return t(", {count, plural, one {# page} other {# pages}}", { count });
+  return kind === "slides" ? t(", {count, plural, one {# slide} other {# slides}}", { count }) : "";
 }

@@ -1,25 +1,136 @@
 import { getFileText, type LibraryFile } from "@annals/query-api/contract";
+import { ActionIcon } from "@mantine/core";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useCall } from "../api/swr.ts";
+import { Marked } from "../found/Marked.tsx";
 import { t } from "../locale/text.ts";
-import classes from "./file.module.css";
+import { FindField } from "../pick/FindField.tsx";
+import { ChevronDownIcon, ChevronUpIcon } from "../theme/icons.tsx";
+import classes from "./text.module.css";
 
-/** What was read of a file that no browser shows. @param page the one to begin at, counted from 1 */
+/** The most matches that are marked. */
+const most = 1_000;
+
+/** What was read of a file that no browser shows, with its pages and a search in it. @param page the one to begin at, counted from 1 */
 export function FileText({ file, page }: { file: LibraryFile; page: string | null }) {
   const { uuid, version, name } = file;
   const { data } = useCall(getFileText, { params: { uuid }, query: { v: version } });
-  if (data === undefined) return <p className={classes.quiet}>{t("Loading...")}</p>;
+  const section = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(0);
+  const [text, setText] = useState("");
+  const q = useDeferredValue(text.trim());
+  const pages = data?.pages;
+  const ranges = useMemo(() => matchesIn(pages ?? [], q), [pages, q]);
+  const count = ranges.reduce((sum, { length }) => sum + length, 0);
+  /** The match that was gone to. */
+  const [at, setAt] = useState(0);
+
+  useEffect(() => {
+    if (pages === undefined) return;
+    const all = pagesIn(section.current);
+    all[Number(page) - 1]?.scrollIntoView();
+    // The page is the first one in the upper part of the screen.
+    const inSight = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes)
+          if (isIntersecting) inSight.add(target);
+          else inSight.delete(target);
+        const first = all.findIndex((one) => inSight.has(one));
+        if (first !== -1) setShown(first);
+      },
+      { rootMargin: "0px 0px -60% 0px" },
+    );
+    for (const one of all) observer.observe(one);
+    return () => observer.disconnect();
+  }, [pages, page]);
+
+  if (data === undefined) return <p>{t("Loading...")}</p>;
+  const turn = (by: number) => {
+    pagesIn(section.current)[shown + by]?.scrollIntoView();
+    setShown(shown + by);
+  };
+  const goTo = (next: number) => {
+    const marks = [...section.current!.querySelectorAll("mark")];
+    if (marks.length === 0) return;
+    const place = (next + marks.length) % marks.length;
+    marks[at]?.removeAttribute("data-now");
+    marks[place]!.dataset.now = "";
+    marks[place]!.scrollIntoView({ block: "center" });
+    setAt(place);
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys scroll it
-    <section className={classes.text} aria-label={t("Text of {name}", { name })} tabIndex={0}>
-      {data.pages.map((text, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place
-        <pre key={at} ref={String(at + 1) === page ? bringIntoView : undefined}>
-          {text}
-        </pre>
-      ))}
-      {data.is_cut && <p className={classes.quiet}>{t("Only the beginning is shown.")}</p>}
-    </section>
+    <div className={classes.read}>
+      <div className={classes.bar}>
+        <search>
+          <form
+            className={classes.find}
+            onSubmit={(event) => {
+              event.preventDefault();
+              goTo(section.current?.querySelector("mark[data-now]") ? at + 1 : 0);
+            }}
+          >
+            <FindField
+              label={t("Find in the text")}
+              text={text}
+              onText={(next) => {
+                setText(next);
+                setAt(0);
+              }}
+            />
+            {q !== "" && (
+              <output className="num">
+                {t("{count, plural, one {# found} other {# found}}", { count })}
+                {count === most && "+"}
+              </output>
+            )}
+          </form>
+        </search>
+        <span className="grow" />
+        {data.pages.length > 1 && (
+          <>
+            <ActionIcon aria-label={t("Previous page")} disabled={shown === 0} onClick={() => turn(-1)}>
+              <ChevronUpIcon size={16} />
+            </ActionIcon>
+            <span className="num">
+              {t("{page} of {pages}", { page: shown + 1, pages: data.pages.length })}
+            </span>
+            <ActionIcon
+              aria-label={t("Next page")}
+              disabled={shown >= data.pages.length - 1}
+              onClick={() => turn(1)}
+            >
+              <ChevronDownIcon size={16} />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its keys scroll it */}
+      <section ref={section} className={classes.text} aria-label={t("Text of {name}", { name })} tabIndex={0}>
+        {data.pages.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place
+          <pre key={place}>
+            <Marked text={one} ranges={ranges[place] ?? []} />
+          </pre>
+        ))}
+        {data.is_cut && <p>{t("Only the beginning is shown.")}</p>}
+      </section>
+    </div>
   );
 }
 
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView();
+const pagesIn = (section: HTMLElement | null): Element[] => [...(section?.querySelectorAll("pre") ?? [])];
+
+/** Where words stand in each page. */
+function matchesIn(pages: readonly string[], words: string): [number, number][][] {
+  if (words === "") return [];
+  const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "giu");
+  let left = most;
+  return pages.map((text) => {
+    const found = [...text.matchAll(pattern)]
+      .slice(0, left)
+      .map(({ index, 0: match }): [number, number] => [index, index + match.length]);
+    left -= found.length;
+    return found;
+  });
+}

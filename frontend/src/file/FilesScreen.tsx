@@ -104,6 +104,9 @@ function PresentFolder({ id }: { id: string | undefined }) {
   return (
     <>
       <TopBar trail={trail.slice(0, -1)} title={title}>
+        <div className={`${classes.find} only-wide`}>
+          <FindField label={t("Find a file")} text={text} onText={setText} />
+        </div>
         <fieldset className={classes.layouts} aria-label={t("Layout")}>
           <ActionIcon
             aria-label={t("Grid")}
@@ -122,7 +125,9 @@ function PresentFolder({ id }: { id: string | undefined }) {
         </fieldset>
         {data !== undefined && (
           <>
-            <NewFolder className="only-wide" onClick={() => void add()} />
+            <span className="only-wide">
+              <NewFolder onClick={() => void add()} />
+            </span>
             <Button leftSection={<UploadIcon size={16} />} onClick={() => void choose()}>
               {t("Upload")}
             </Button>
@@ -156,23 +161,22 @@ function PresentFolder({ id }: { id: string | undefined }) {
             <Button component={Link} to={trashAddress} variant="subtle" leftSection={<TrashIcon size={16} />}>
               {t("Trash")}
             </Button>
+            <Choice
+              aria-label={t("Order")}
+              value={sort}
+              data={libraryOrders.map((order) => ({ value: order, label: orderNames[order] }))}
+              onChange={(event) => {
+                setSort(event.currentTarget.value as LibraryOrder);
+                setAt({ id, page: 1, text });
+              }}
+            />
           </div>
         </div>
         <Storage />
         <Origins />
-        <div className={classes.tools}>
+        <div className={`${classes.tools} only-narrow`}>
           <FindField label={t("Find a file")} text={text} onText={setText} />
-          <span className="grow" />
-          {data !== undefined && <NewFolder className="only-narrow" onClick={() => void add()} />}
-          <Choice
-            aria-label={t("Order")}
-            value={sort}
-            data={libraryOrders.map((order) => ({ value: order, label: orderNames[order] }))}
-            onChange={(event) => {
-              setSort(event.currentTarget.value as LibraryOrder);
-              setAt({ id, page: 1, text });
-            }}
-          />
+          {data !== undefined && <NewFolder onClick={() => void add()} />}
         </div>
         {isLate && <p className={classes.quiet}>{t("Loading...")}</p>}
         {data !== undefined && found === undefined && (
@@ -220,7 +224,7 @@ function PresentFolder({ id }: { id: string | undefined }) {
 }
 
 /** In the bar of wide screens, and above the list on narrow ones. */
-const NewFolder = (props: { className: string; onClick(): void }) => (
+const NewFolder = (props: { onClick(): void }) => (
   <Button variant="subtle" leftSection={<FolderPlusIcon size={16} />} {...props}>
     {t("New folder")}
   </Button>

@@ -187,6 +187,31 @@ describe("the decoders", function () {
     }
   });
 
+  it("take the place out of a picture of a phone that does not name its EXIF", async () => {
+    const taken = await pixels(40, 20)
+      .withExif({ IFD0: { Copyright: "Ann" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 12/1" } })
+      .jpeg()
+      .toBuffer();
+    const named = (await sharp(taken).metadata()).exif!;
+    // Without "Exif\0\0", as a HEIC may have it; what only begins like it is of the picture.
+    const exif = named.subarray(named.indexOf(named.includes("II*\0") ? "II*\0" : "MM\0*"));
+    const picture = Buffer.from(
+      "II*\0\x08\0\0\0\x01\0\x25\x88\xff\xff\x01\0\0\0\x20\0\0\0 picture",
+      "latin1",
+    );
+    const heic = Buffer.concat([Buffer.from("\0\0\0\x10ftypheic\0\0\0\0", "latin1"), picture, exif]);
+    const path = await store(heic);
+    expect(await withoutPlace(path, "image/heic")).to.deep.equal({ result: true });
+    const after = await readFile(path);
+    expect(after.length).to.equal(heic.length);
+    expect(after.includes(picture)).to.equal(true);
+    const latitude = exif.subarray(exif.indexOf(degrees(exif)), exif.indexOf(degrees(exif)) + 24);
+    expect(latitude.length).to.equal(24);
+    expect(after.includes(latitude)).to.equal(false);
+    expect(after.includes("Ann")).to.equal(true);
+    expect(await withoutPlace(path, "image/heic")).to.deep.equal({ result: false });
+  });
+
   it("take the place out of a film", async () => {
     const box = (type: string, ...data: (Buffer | string)[]) => {
       const inner = Buffer.concat(data.map((one) => Buffer.from(one as string)));
@@ -214,3 +239,16 @@ describe("the decoders", function () {
     });
   });
 });
+
+/** 52/1 as EXIF has it, in the order of its bytes. */
+function degrees(exif: Buffer): Buffer {
+  const bytes = Buffer.alloc(8);
+  if (exif[0] === 0x4d) {
+    bytes.writeUInt32BE(52);
+    bytes.writeUInt32BE(1, 4);
+  } else {
+    bytes.writeUInt32LE(52);
+    bytes.writeUInt32LE(1, 4);
+  }
+  return bytes;
+}

@@ -56,6 +56,7 @@ function cleanPicture(bytes: Buffer): void {
   else if (bytes.toString("latin1", 0, 4) === "RIFF") cleanWebp(bytes);
   else if (bytes[0] === 0xff && bytes[1] === 0xd8) cleanJpeg(bytes);
   else if (isTiff(bytes)) cleanTiff(bytes);
+  else if (bytes.toString("latin1", 4, 8) === "ftyp") cleanHeif(bytes);
 }
 
 /** XMP, by how it begins and ends. */
@@ -199,6 +200,31 @@ function cleanTiff(bytes: Buffer): void {
     }
   };
   walk(u32(4), false);
+}
+
+/** Some phones write EXIF into HEIF and AVIF without its name before it: it is known by its directory, which bytes of a picture do not look like. */
+function cleanHeif(bytes: Buffer): void {
+  for (const start of ["II*\0", "MM\0*"])
+    for (let at = bytes.indexOf(start, 0, "latin1"); at !== -1; at = bytes.indexOf(start, at + 4, "latin1")) {
+      const exif = bytes.subarray(at, at + 65_536);
+      if (isDirectory(exif)) cleanTiff(exif);
+    }
+}
+
+const maxEntries = 200;
+
+/** Whether it begins with a directory of tags, each of a type that there is. */
+function isDirectory(exif: Buffer): boolean {
+  if (exif.length < 10) return false;
+  const big = exif[0] === 0x4d;
+  const u16 = (at: number) => (big ? exif.readUInt16BE(at) : exif.readUInt16LE(at));
+  const at = big ? exif.readUInt32BE(4) : exif.readUInt32LE(4);
+  if (at < 8 || at + 2 > exif.length) return false;
+  const count = u16(at);
+  if (count === 0 || count > maxEntries || at + 2 + count * 12 > exif.length) return false;
+  return Array.from({ length: count }, (_, n) => u16(at + 4 + n * 12)).every(
+    (type) => type > 0 && type < sizes.length,
+  );
 }
 
 /** Boxes of films that hold others. */

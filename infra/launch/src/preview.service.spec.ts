@@ -51,7 +51,7 @@ describe("previews and text of files", function () {
   it("makes small pictures after the upload, for those who may see the file", async () => {
     const id = await put("beach.png", await picture(1500, 900).png().toBuffer());
     const file = await read(id);
-    expect(file.preview).to.deep.equal({ state: "ready", why: null, has_text: null });
+    expect(file.preview).to.deep.equal({ state: "ready", why: null, has_text: null, pages: null });
     expect(file.thumbnail).to.equal(`/api/files/${id}?w=320`);
     for (const [asked_, width] of [
       [1, 160],

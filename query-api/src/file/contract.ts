@@ -89,6 +89,8 @@ const preview = z.object({
   why: z.enum(["damaged", "locked", "too-large", "too-long", "too-much-memory", "ended"]).nullable(),
   /** Whether text was found in it; null where it was not looked for. */
   has_text: z.boolean().nullable(),
+  /** How many pages, slides or sheets it has, 1 for a text without any; null where they were not counted to the end. */
+  pages: z.number().int().nullable(),
 });
 
 /** A file of the file manager. */
