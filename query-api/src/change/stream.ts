@@ -10,6 +10,8 @@ export interface Stream {
   viewer: Viewer;
   /** Where it comes from. */
   network: string;
+  /** Whether it shows one of these pages. Left out where nobody knows. */
+  isAt?(pages: ReadonlySet<string>): boolean;
   /** Sends what changed. */
   send(id: string, changed: Changed): void;
   /** Sends a sign of life, with the event up to which nothing is missing. */

@@ -10,7 +10,7 @@ import type { Viewer } from "../runtime/viewer.ts";
 import { createAudible, everything, type Gathered, isOpenTo, nothing } from "./audible.ts";
 import type { Changed } from "./contract.ts";
 import { messages } from "./messages.ts";
-import { busyAfter, pauseUntilNext } from "./pace.ts";
+import { busyAfter, nearestFirst, pauseUntilNext } from "./pace.ts";
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
 
@@ -136,7 +136,7 @@ export function createStreams(
     remember(room, at, change);
     if (room.streams.size > 0) {
       const sights = await sightsOf(space, change);
-      const all = [...room.streams];
+      const all = nearestFirst([...room.streams], new Set(entriesIn(change)));
       for (let from = 0; from < all.length; from += spread.streams) {
         if (from > 0) await delay(spread.pause);
         const some = all.slice(from, from + spread.streams);

@@ -267,6 +267,9 @@ export function createHub(
         asked,
         viewer,
         network,
+        isAt: (pages) =>
+          ear === undefined ||
+          [...ear.channels.values()].some((channel) => channel.kind === "user" || pages.has(channel.id)),
         send: (id, changed) => tell(session, ear!, id, changed),
         beat: () => undefined,
         end() {
