@@ -63,6 +63,26 @@ describe("Comments", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
+  it("take what is typed from the first moment, also while their editor is fetched", async () => {
+    const context = await stage.person(rob);
+    await context.route("**/CommentEditor-*.js", async (route) => {
+      await page.waitForFunction(() => document.activeElement?.matches("textarea") === true);
+      await page.keyboard.type("Who counts ");
+      await route.continue();
+    });
+    const page = await stage.visit(context, `/${id}`);
+    await comments(page).getByRole("button", { name: "Write a comment" }).last().click();
+    await comments(page).getByRole("textbox", { name: "Write a comment" }).waitFor();
+    await page.keyboard.type("the days?");
+    await page.keyboard.press("Control+Enter");
+    const sent = comments(page).getByRole("article").filter({ hasText: "Who counts the days?" });
+    await sent.getByRole("button", { name: "Reply" }).click();
+    await page.keyboard.type("Answered at the desk.");
+    await page.keyboard.press("Control+Enter");
+    await comments(page).getByRole("article").getByText("Answered at the desk.", { exact: true }).waitFor();
+    await context.close();
+  });
+
   it("survive a reload half written, and a refusal", async () => {
     const page = await stage.open(rob, `/${id}`);
     await comments(page).getByRole("button", { name: "Write a comment" }).click();

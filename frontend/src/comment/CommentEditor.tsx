@@ -9,8 +9,10 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -54,6 +56,8 @@ interface CommentEditorProps {
   label: string;
   begin: unknown[] | undefined;
   takesFocus: boolean;
+  /** What was typed before the editor was there. */
+  early: RefObject<string>;
   /** While it is sent: what is typed then would be in no comment. */
   isLocked: boolean;
   onChange(blocks: unknown[], isEmpty: boolean): void;
@@ -69,6 +73,7 @@ export default function CommentEditor({
   label,
   begin,
   takesFocus,
+  early,
   isLocked,
   onChange,
   onUploading,
@@ -118,9 +123,12 @@ export default function CommentEditor({
   const tellUploading = useRef(onUploading);
   tellUploading.current = onUploading;
   useEffect(() => tellUploading.current(isUploading), [isUploading]);
-  useEffect(() => {
+  // Before it is seen: who sees a field types at once, and what is typed before it has the focus goes nowhere.
+  useLayoutEffect(() => {
     if (takesFocus) editor.focus();
-  }, [editor, takesFocus]);
+    if (early.current !== "") editor.insertInlineContent(early.current);
+    early.current = "";
+  }, [editor, takesFocus, early]);
   const wasLocked = useRef(false);
   useEffect(() => {
     if (wasLocked.current && !isLocked) editor.focus();

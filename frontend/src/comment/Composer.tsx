@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Switch, Tooltip } from "@mantine/core";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { wordsOf } from "../api/problem.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
@@ -43,6 +43,7 @@ export function Composer(props: ComposerProps) {
   const [isSending, setIsSending] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
   const editor = useRef<CommentEditorHandle>(null);
+  const early = useRef("");
   /** A new number begins the editor anew. */
   const [turn, setTurn] = useState(0);
   const blocks = useRef<unknown[]>(begun?.blocks ?? before?.content ?? []);
@@ -87,6 +88,8 @@ export function Composer(props: ComposerProps) {
             begin={turn === 0 ? (begun?.blocks ?? before?.content) : undefined}
             isLocked={isSending}
             takesFocus={begun === undefined || props.isOpen === true}
+            early={early}
+            meanwhile={<EarlyWords words={early} />}
             onChange={(now, isNothing) => {
               blocks.current = now;
               setIsEmpty(isNothing);
@@ -146,4 +149,18 @@ export function Composer(props: ComposerProps) {
 function wordsOfSwitch(isPrivate: boolean, was: boolean | undefined): string | undefined {
   if (isPrivate) return t("Only its author and those who manage this page see it.");
   return was ? t("Everyone who sees this page will see it, with its replies.") : undefined;
+}
+
+/** Takes what is typed while the editor is fetched. */
+function EarlyWords({ words }: { words: RefObject<string> }) {
+  return (
+    <textarea
+      ref={(field) => field?.focus()}
+      className={classes.early}
+      aria-label={t("Loading…")}
+      onChange={(event) => {
+        words.current = event.currentTarget.value;
+      }}
+    />
+  );
 }
