@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { until } from "@annals/testing/until";
 import { type Json, type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
@@ -82,6 +83,38 @@ describe("reading what was just written", () => {
       "published version 1",
       "created the page “Told”",
     ]);
+  });
+});
+
+describe("reading what was just written, while the search stands still", () => {
+  let world: World;
+  before(async () => {
+    world = await startWorld();
+  });
+  after(() => world.close());
+
+  it("waits for the pages as ever", async () => {
+    const { space, admin } = await world.begin();
+    await world.database.pool.query("alter table read_1.search_document rename to hidden");
+    await world.write(space, admin.id, { title: "Not to be found" });
+    await until(async () => {
+      const { body } = await world.get("/api/admin/status", { ...admin, atOnce: true });
+      return (body.projections ?? []).some(({ state }: Json) => state === "stopped");
+    });
+    const { body } = await world.get("/api/admin/status", { ...admin, atOnce: true });
+    expect(body.projections.map(({ name, state }: Json) => `${name} ${state}`)).to.have.members([
+      "content live",
+      "search stopped",
+    ]);
+    await until(async () => {
+      const { headers } = await world.get("/api/setup", { atOnce: true });
+      return headers.get("Annals-As-Of") !== null;
+    });
+    for (let number = 0; number < 20; number++) {
+      const id = await world.write(space, admin.id, { title: `Page ${number}` });
+      const { status, body } = await world.get(`/api/entries/${id}`, admin);
+      expect([status, body.title]).to.deep.equal([200, `Page ${number}`]);
+    }
   });
 });
 

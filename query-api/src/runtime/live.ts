@@ -22,8 +22,8 @@ export interface Live {
   /** The position of a projection, as far as this process knows. */
   position(projection: Projection): Position | undefined;
   /**
-   * Resolves once the projection has reached a position. @throws Problem 422 for an invalid position, 503 after two
-   * seconds.
+   * Resolves once the projection has reached a position, or at once while it stands still. @throws Problem 422 for an
+   * invalid position, 503 after two seconds.
    */
   reached(projection: Projection, position: Position): Promise<void>;
   /**
@@ -88,6 +88,8 @@ export async function followReadModels({
   let positions = new Map<string, Position>();
   const standstill = createStandstill(() => log.head(), stillAfter);
   let asOf: Date | null = null;
+  /** Those that stand still: nobody waits for them, but for the others as ever. */
+  let stopped: ReadonlySet<string> = new Set();
 
   const wake = () => {
     for (const waiter of waiting) if (isReached(waiter)) waiter.wake();
@@ -137,14 +139,13 @@ export async function followReadModels({
   }
   async function lookForStandstill(checkpoints: CheckpointRow[]): Promise<void> {
     const still = await standstill.look(checkpoints);
+    stopped = new Set(still.map(({ projection }) => projection));
+    for (const waiter of waiting) if (stopped.has(waiter.projection)) waiter.wake();
     const oldest = still.map(({ updated_at }) => updated_at.getTime()).sort((a, b) => a - b)[0];
     if ((oldest ?? null) === (asOf?.getTime() ?? null)) return;
     asOf = oldest === undefined ? null : new Date(oldest);
-    if (asOf) {
-      const names = still.map(({ projection }) => projection);
-      logger.error({ projections: names, asOf }, "The read models stand still");
-      for (const waiter of waiting) waiter.wake();
-    } else logger.info("The read models follow the log again");
+    if (asOf) logger.error({ projections: [...stopped], asOf }, "The read models stand still");
+    else logger.info("The read models follow the log again");
   }
   const refreshQuietly = () => {
     refresh().catch((error: Error) =>
@@ -216,7 +217,7 @@ export async function followReadModels({
         throw new Problem(422, messages.badAfter, {
           errors: [{ path: "Annals-After", said: messages.notPosition }],
         });
-      if (asOf === null && !isReached({ projection, position })) {
+      if (!stopped.has(projection) && !isReached({ projection, position })) {
         if (waiting.size >= maxWaiting) throw notYet();
         await wait(projection, position);
       }
