@@ -163,8 +163,9 @@ describe("Paces and sizes as specified", function () {
       .first()
       .click();
     await page.getByRole("menuitem", { name: /^Move/ }).click();
-    const list = page.getByRole("dialog").getByRole("list", { name: "Folders" });
-    await expect(list.getByRole("listitem")).toHaveCount(12);
+    const list = page.getByRole("dialog").getByRole("tree", { name: "Folders" });
+    // With the one that they are all in.
+    await expect(list.getByRole("treeitem")).toHaveCount(13);
     const { height, whole } = await list.evaluate((one) => ({
       height: one.clientHeight,
       whole: one.scrollHeight,
