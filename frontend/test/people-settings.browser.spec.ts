@@ -39,13 +39,13 @@ describe("Terms and mails of a space", function () {
     await expect(asked(reader).getByText("Be kind.")).toBeVisible();
     await reader.getByRole("button", { name: "Only read" }).click();
     await expect(asked(reader)).toHaveCount(0);
-    await expect(reader.getByText("You only read")).toBeVisible();
+    await expect(reader.getByText("You can only read")).toBeVisible();
     await expect(title(reader)).toHaveText("Shelf");
     expect(await axeFinds(reader)).toEqual([]);
     await reader.getByRole("button", { name: "Read the terms" }).click();
     await asked(reader).getByRole("button", { name: "Accept" }).click();
     await expect(asked(reader)).toHaveCount(0);
-    await expect(reader.getByText("You only read")).toHaveCount(0);
+    await expect(reader.getByText("You can only read")).toHaveCount(0);
 
     await asked(admin).getByRole("button", { name: "Accept" }).click();
     await expect(admin.getByRole("heading", { name: "2 of 3 members accepted it" })).toBeVisible();
