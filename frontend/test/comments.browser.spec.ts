@@ -64,18 +64,27 @@ describe("Comments", function () {
   });
 
   it("take what is typed from the first moment, also while their editor is fetched", async () => {
-    const context = await stage.person(rob);
-    await context.route("**/CommentEditor-*.js", async (route) => {
-      await page.waitForFunction(() => document.activeElement?.matches("textarea") === true);
-      await page.keyboard.type("Who counts ");
-      await route.continue();
-    });
-    const page = await stage.visit(context, `/${id}`);
-    await comments(page).getByRole("button", { name: "Write a comment" }).last().click();
-    await comments(page).getByRole("textbox", { name: "Write a comment" }).waitFor();
-    await page.keyboard.type("the days?");
-    await page.keyboard.press("Control+Enter");
-    const sent = comments(page).getByRole("article").filter({ hasText: "Who counts the days?" });
+    const sendingWhen = async (early: string, late: string) => {
+      const context = await stage.person(rob);
+      await context.route("**/CommentEditor-*.js", async (route) => {
+        await page.waitForFunction(() => document.activeElement?.matches("textarea") === true);
+        await page.keyboard.type(early);
+        await route.continue();
+      });
+      const page = await stage.visit(context, `/${id}`);
+      await comments(page).getByRole("button", { name: "Write a comment" }).last().click();
+      await comments(page).getByRole("textbox", { name: "Write a comment" }).waitFor();
+      await page.keyboard.type(late);
+      await comments(page).getByRole("button", { name: "Comment", exact: true }).last().click();
+      const sent = comments(page)
+        .getByRole("article")
+        .filter({ hasText: `${early}${late}` });
+      await sent.waitFor();
+      return { context, page, sent };
+    };
+    const { context: other } = await sendingWhen("All of it was typed before.", "");
+    await other.close();
+    const { context, page, sent } = await sendingWhen("Who counts ", "the days?");
     await sent.getByRole("button", { name: "Reply" }).click();
     await page.keyboard.type("Answered at the desk.");
     await page.keyboard.press("Control+Enter");

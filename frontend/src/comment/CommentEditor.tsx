@@ -123,11 +123,16 @@ export default function CommentEditor({
   const tellUploading = useRef(onUploading);
   tellUploading.current = onUploading;
   useEffect(() => tellUploading.current(isUploading), [isUploading]);
+  const tellChange = useRef(onChange);
+  tellChange.current = onChange;
   // Before it is seen: who sees a field types at once, and what is typed before it has the focus goes nowhere.
   useLayoutEffect(() => {
     if (takesFocus) editor.focus();
-    if (early.current !== "") editor.insertInlineContent(early.current);
+    if (early.current === "") return;
+    editor.insertInlineContent(early.current);
     early.current = "";
+    // Nobody listens to the editor yet.
+    tellChange.current(storedBlocks(editor.document as never), editor.isEmpty);
   }, [editor, takesFocus, early]);
   const wasLocked = useRef(false);
   useEffect(() => {

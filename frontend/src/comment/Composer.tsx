@@ -48,10 +48,12 @@ export function Composer(props: ComposerProps) {
   const [turn, setTurn] = useState(0);
   const blocks = useRef<unknown[]>(begun?.blocks ?? before?.content ?? []);
   if (me === undefined) return null;
+  const takesFocus = begun === undefined || props.isOpen === true;
 
   function close(): void {
     keepHalfWritten(me!.id, about, null);
     blocks.current = [];
+    early.current = "";
     setIsOpen(props.isOpen === true && onClose === undefined);
     setIsEmpty(true);
     setIsUploading(false);
@@ -87,9 +89,9 @@ export function Composer(props: ComposerProps) {
             label={placeholder}
             begin={turn === 0 ? (begun?.blocks ?? before?.content) : undefined}
             isLocked={isSending}
-            takesFocus={begun === undefined || props.isOpen === true}
+            takesFocus={takesFocus}
             early={early}
-            meanwhile={<EarlyWords words={early} />}
+            meanwhile={takesFocus && <EarlyWords words={early} />}
             onChange={(now, isNothing) => {
               blocks.current = now;
               setIsEmpty(isNothing);
@@ -151,11 +153,14 @@ function wordsOfSwitch(isPrivate: boolean, was: boolean | undefined): string | u
   return was ? t("Everyone who sees this page will see it, with its replies.") : undefined;
 }
 
+/** Once: a function of each drawing would take the focus back each time. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus();
+
 /** Takes what is typed while the editor is fetched. */
 function EarlyWords({ words }: { words: RefObject<string> }) {
   return (
     <textarea
-      ref={(field) => field?.focus()}
+      ref={focus}
       className={classes.early}
       aria-label={t("Loading…")}
       onChange={(event) => {
