@@ -96,6 +96,10 @@ describe("Previews of files", function () {
     await expect(text.locator("mark[data-now]")).toHaveText("zebra");
     await page.getByRole("textbox", { name: "Find in the text" }).fill("(");
     await expect(text.locator("mark")).toHaveText(["("]);
+    // Another search begins at its first match.
+    await expect(text.locator("mark[data-now]")).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(text.locator("mark[data-now]")).toHaveText("(");
     await expect(page.getByText("Browsers do not show files of this type.")).toHaveCount(0);
     await shot("previews-text");
     expect(await axeFinds(page)).toEqual([]);

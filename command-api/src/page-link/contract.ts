@@ -9,7 +9,7 @@ export const makePageLink = call({
   path: "/api/entries/{id}/page_links",
   tag: "sharing",
   summary:
-    "Creates a link by which anyone who has it can view a page and what is below it, without an account, until a moment or until it is ended; for those who manage the page. The link is answered this once.",
+    "Creates a link by which anyone who has it can view a page and what is below it, without an account, until a moment or until it is revoked; for those who manage the page. The link is answered this once.",
   params: z.object({ id: pathId }),
   body: z.strictObject({
     until: time.nullable().default(null),

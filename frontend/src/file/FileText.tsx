@@ -23,7 +23,7 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
   const ranges = useMemo(() => matchesIn(pages ?? [], q), [pages, q]);
   const count = ranges.reduce((sum, { length }) => sum + length, 0);
   /** The match that was gone to. */
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<number | null>(null);
 
   useEffect(() => {
     if (pages === undefined) return;
@@ -50,15 +50,13 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
     pagesIn(section.current)[shown + by]?.scrollIntoView();
     setShown(shown + by);
   };
-  const goTo = (next: number) => {
-    const marks = [...section.current!.querySelectorAll("mark")];
-    if (marks.length === 0) return;
-    const place = (next + marks.length) % marks.length;
-    marks[at]?.removeAttribute("data-now");
-    marks[place]!.dataset.now = "";
-    marks[place]!.scrollIntoView({ block: "center" });
-    setAt(place);
+  const goOn = () => {
+    if (count === 0) return;
+    const next = at === null ? 0 : (at + 1) % count;
+    section.current!.querySelectorAll("mark")[next]?.scrollIntoView({ block: "center" });
+    setAt(next);
   };
+  let before = 0;
   return (
     <div className={classes.read}>
       <div className={classes.bar}>
@@ -67,7 +65,7 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
             className={classes.find}
             onSubmit={(event) => {
               event.preventDefault();
-              goTo(section.current?.querySelector("mark[data-now]") ? at + 1 : 0);
+              goOn();
             }}
           >
             <FindField
@@ -75,7 +73,7 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
               text={text}
               onText={(next) => {
                 setText(next);
-                setAt(0);
+                setAt(null);
               }}
             />
             {q !== "" && (
@@ -107,12 +105,17 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its keys scroll it */}
       <section ref={section} className={classes.text} aria-label={t("Text of {name}", { name })} tabIndex={0}>
-        {data.pages.map((one, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place
-          <pre key={place}>
-            <Marked text={one} ranges={ranges[place] ?? []} />
-          </pre>
-        ))}
+        {data.pages.map((one, place) => {
+          const here = ranges[place] ?? [];
+          const now = at === null ? undefined : at - before;
+          before += here.length;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place
+            <pre key={place}>
+              <Marked text={one} ranges={here} now={now} />
+            </pre>
+          );
+        })}
         {data.is_cut && <p>{t("Only the beginning is shown.")}</p>}
       </section>
     </div>
@@ -127,10 +130,12 @@ function matchesIn(pages: readonly string[], words: string): [number, number][][
   const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "giu");
   let left = most;
   return pages.map((text) => {
-    const found = [...text.matchAll(pattern)]
-      .slice(0, left)
-      .map(({ index, 0: match }): [number, number] => [index, index + match.length]);
-    left -= found.length;
+    const found: [number, number][] = [];
+    if (left > 0)
+      for (const { index, 0: match } of text.matchAll(pattern)) {
+        found.push([index, index + match.length]);
+        if (--left === 0) break;
+      }
     return found;
   });
 }

@@ -39,9 +39,10 @@ export function FolderTree({ home, ...shared }: { home: Library } & Shared & Ope
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const all = [...tree.current!.querySelectorAll<HTMLElement>("[role=treeitem]")];
-    const place = all.indexOf(document.activeElement as HTMLElement);
-    const item = all[place];
-    if (item === undefined) return;
+    // Also from the arrow of a row, which a click has focused.
+    const item = document.activeElement?.closest<HTMLElement>("[role=treeitem]");
+    if (item == null) return;
+    const place = all.indexOf(item);
     const level = Number(item.ariaLevel);
     const isOpen = item.ariaExpanded === "true";
     const toggle = () => shared.onToggle(item.dataset.id!, !isOpen);
@@ -94,7 +95,8 @@ function Row({
         data-id={target.id}
         className={classes.row}
         style={{ "--d": level - 1 } as CSSProperties}
-        tabIndex={target.id === chosen ? 0 : -1}
+        // The first as well: the chosen one may be in a folder that is closed.
+        tabIndex={level === 1 || target.id === chosen ? 0 : -1}
         aria-level={level}
         aria-expanded={folders > 0 && !isMoved ? isOpen : undefined}
         aria-selected={target.id === chosen}

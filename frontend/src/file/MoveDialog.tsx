@@ -135,7 +135,6 @@ export default function MoveDialog({
           onMade={(made) => {
             setMaking(false);
             setText("");
-            if (made === null) return;
             toggle(chosen.id, true);
             setPicked(made);
           }}
@@ -175,14 +174,17 @@ function targetOf(library: ReturnType<typeof useLibrary>["data"]): Target | null
 }
 
 /** Names a new folder inside of the one that is chosen. */
-function NewFolder({ inside, onMade }: { inside: Target; onMade(made: Target | null): void }) {
+function NewFolder({ inside, onMade }: { inside: Target; onMade(made: Target): void }) {
   const [name, setName] = useState("");
+  const [busy, setBusy] = useState(false);
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (name.trim() === "") return;
+    if (name.trim() === "" || busy) return;
+    setBusy(true);
     const done = await acting(fileActs.add, () => createFolder(inside.id, name.trim()));
     await libraryChanged();
-    onMade(done === null ? null : { id: done.answer.uuid, name: name.trim() });
+    setBusy(false);
+    if (done !== null) onMade({ id: done.answer.uuid, name: name.trim() });
   }
   return (
     <form className={classes.making} onSubmit={(event) => void make(event)}>
@@ -194,7 +196,7 @@ function NewFolder({ inside, onMade }: { inside: Target; onMade(made: Target | n
         autoFocus
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={name.trim() === ""}>
+      <Button type="submit" loading={busy} disabled={name.trim() === ""}>
         {t("Create")}
       </Button>
     </form>

@@ -1,10 +1,18 @@
 import { marked, type Ranges } from "./lines.ts";
 
-/** A text with its matches marked. */
-export function Marked({ text, ranges }: { text: string; ranges: Ranges }) {
+/** A text with its matches marked. @param now which of them somebody is at, counted from 0 */
+export function Marked({ text, ranges, now }: { text: string; ranges: Ranges; now?: number }) {
   if (ranges.length === 0) return text;
+  let match = 0;
   return marked(text, ranges).map((piece, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name than their place.
-    piece.isMatch ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
+    piece.isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name than their place.
+      <mark key={at} data-now={match++ === now || undefined}>
+        {piece.text}
+      </mark>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <span key={at}>{piece.text}</span>
+    ),
   );
 }

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { TestKafka } from "@annals/testing/kafka";
 import { handbookQuestions, ownPages, ownQuestions } from "@annals/testing/relevance";
 import { annals, benchRebuild, generatePages } from "./content.ts";
-import { atRate, load } from "./load.ts";
+import { atRate, load, timeOf } from "./load.ts";
 import { save, type Writable, writablePage } from "./pages.ts";
 import { MB, median, ms, perSecond, quantile, type Report } from "./report.ts";
-import { anywhere, cpuOf, memoryOf, type Server, startServer } from "./server.ts";
+import { anywhere, bytesOf, cpuOf, type Server, startServer } from "./server.ts";
 
 const pages = 500;
 /** Pages that are written: none of them has two saves under way. */
@@ -121,18 +121,11 @@ function spending(server: Server): (times: number) => string {
   };
 }
 
-function memory(server: Server): string {
-  const bytes = parts(server).map(
-    ([name, below, named]) =>
-      [
-        name,
-        memoryOf(below)
-          .filter((one) => named.test(one.name))
-          .reduce((sum, one) => sum + one.bytes, 0),
-      ] as const,
+const memory = (server: Server): string =>
+  listed(
+    parts(server).map(([name, below, named]) => [name, bytesOf(below, named)]),
+    MB,
   );
-  return listed(bytes, MB);
-}
 
 const listed = (figures: (readonly [name: string, figure: number])[], told: (figure: number) => string) =>
   figures
@@ -228,10 +221,4 @@ async function find(server: Server, text: string, page: string): Promise<void> {
     );
     if (data.some(({ id }) => id === page)) return;
   }
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 }

@@ -9,7 +9,7 @@ import { publishedByAnother } from "./browser.ts";
 import { type Listeners, startListeners } from "./listening.ts";
 import { load } from "./load.ts";
 import { kB, ms, quantile, type Report } from "./report.ts";
-import { cpuOf, memoryOf, type Server, startServer } from "./server.ts";
+import { bytesOf, cpuOf, type Server, startServer } from "./server.ts";
 
 const size = { people: 300, sockets: 5_000, onOnePage: 1_000, publications: 40, facts: 100, threads: 1_000 };
 /** Between what the other one does and their publication, in milliseconds: a space that is busy gathers what it tells. */
@@ -69,12 +69,12 @@ async function benchSockets(report: Report, server: Server, people: string[]): P
   const pages = await Promise.all(["Heard", "Quiet"].map((title) => pageOf(server, title)));
   const listeners = await startListeners({ url: server.url, key, people });
   try {
-    const before = bytesOf(server);
+    const before = ownBytes(server);
     const { sockets, onOnePage: onFirst } = size;
     const opened = await listeners.ask({ what: "open", sockets, pages, onFirst });
     limited(report, "sockets established", opened.took!, 10_000, ms);
     await rest(5_000);
-    const idle = (bytesOf(server) - before) / sockets;
+    const idle = (ownBytes(server) - before) / sockets;
     limited(report, "memory of an idle socket", idle, 40_000, kB);
     const subscribed = await listeners.ask({ what: "subscribe" });
     limited(report, "sockets subscribed", subscribed.took!, 30_000, ms);
@@ -213,10 +213,7 @@ async function signedInPeople(server: Server): Promise<string[]> {
 }
 
 /** Memory of the server, without that of the database. */
-const bytesOf = (server: Server) =>
-  memoryOf(server.pid())
-    .filter(({ name }) => name !== "postgres")
-    .reduce((sum, { bytes }) => sum + bytes, 0);
+const ownBytes = (server: Server) => bytesOf(server.pid(), /^(?!postgres$)/);
 
 /** What share of a core the whole program takes. */
 async function busyShare(server: Server, time: number): Promise<number> {

@@ -51,3 +51,10 @@ export async function load(
   await Promise.all(Array.from({ length: atOnce }, (_, index) => worker(index)));
   return { times, perSecond: times.length / ((performance.now() - warm) / 1000) };
 }
+
+/** How long something takes, in milliseconds. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

@@ -3,17 +3,11 @@ import { createLogger } from "@annals/logging";
 import { createPool, transaction } from "@annals/postgres";
 import { openMeilisearch, postgresEngine, type SearchDocument, type SearchEngine } from "@annals/search";
 import { testDatabase } from "@annals/testing/database";
-import {
-  everyone,
-  handbookQuestions,
-  ownPages,
-  ownQuestions,
-  questionsOf,
-  readFolder,
-} from "@annals/testing/relevance";
-import { load } from "./load.ts";
+import { everyone } from "@annals/testing/relevance";
+import { askedOf } from "./corpus.ts";
+import { load, timeOf } from "./load.ts";
 import { MB, median, ms, perSecond, quantile, type Report } from "./report.ts";
-import { anywhere, cpuOf, memoryOf } from "./server.ts";
+import { anywhere, bytesOf, cpuOf } from "./server.ts";
 
 const schema = "read_1";
 const batch = 250;
@@ -42,14 +36,10 @@ export async function benchSearchEngines(
   corpus: string | undefined,
   { pages: wanted, seconds }: { pages?: number; seconds: number },
 ): Promise<void> {
-  const pages = corpus === undefined ? ownPages() : readFolder(corpus);
+  const { pages, questions } = askedOf(corpus);
   const count = wanted ?? pages.length;
-  const questions = [
-    ...questionsOf(pages),
-    ...(corpus === undefined ? ownQuestions(pages) : handbookQuestions()),
-  ].map(({ typed }) => typed);
   const nth = Math.ceil(questions.length / mostAsked);
-  const typed = questions.filter((_, n) => n % nth === 0);
+  const typed = questions.filter((_, n) => n % nth === 0).map((one) => one.typed);
   const asked = { pages, typed, count, seconds };
   const own = { below: process.pid, named: /^postgres/ };
   await benchEngine(report, { engine: postgresEngine, processes: own, close: async () => undefined }, asked);
@@ -114,8 +104,7 @@ async function benchEngine(
       );
     }
     row("from put in to found", `p50 ${ms(median(found))}, p95 ${ms(quantile(found, 0.95))}`);
-    const memory = memoryOf(below).filter(({ name }) => named.test(name));
-    row("memory of the engine", MB(memory.reduce((sum, { bytes }) => sum + bytes, 0)));
+    row("memory of the engine", MB(bytesOf(below, named)));
     const drop = await transaction(pool, async (db) => engine.dropSearch?.(db, schema));
     await drop?.();
   } finally {
@@ -133,9 +122,3 @@ const repeated = (pages: SearchDocument[], from: number, to: number): SearchDocu
     const copy = Math.floor(number / pages.length);
     return copy === 0 ? page : { ...page, id: `${page.id}~${copy}`, title: `${page.title} ${copy}` };
   });
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}

@@ -2,18 +2,9 @@ import { createLogger } from "@annals/logging";
 import { createPool, type Pool, transaction } from "@annals/postgres";
 import { createSearchTables, postgresSearch, type SearchDocument, type SearchIndex } from "@annals/search";
 import { testDatabase } from "@annals/testing/database";
-import {
-  everyone,
-  generatedPages,
-  handbookQuestions,
-  joinedPages,
-  measure,
-  ownPages,
-  ownQuestions,
-  questionsOf,
-  readFolder,
-} from "@annals/testing/relevance";
+import { everyone, generatedPages, joinedPages, measure } from "@annals/testing/relevance";
 import { type Asked, startAsking } from "./asking.ts";
+import { askedOf } from "./corpus.ts";
 import { load } from "./load.ts";
 import { median, ms, perSecond, quantile, type Report } from "./report.ts";
 
@@ -29,11 +20,7 @@ export async function benchSearch(
   corpus: string | undefined,
   size: { pages: number; seconds: number },
 ): Promise<void> {
-  const pages = corpus === undefined ? ownPages() : readFolder(corpus);
-  const asked = [
-    ...questionsOf(pages),
-    ...(corpus === undefined ? ownQuestions(pages) : handbookQuestions()),
-  ];
+  const { pages, questions: asked } = askedOf(corpus);
   const more = (count: number, characters: number, seed: number) =>
     corpus === undefined
       ? generatedPages(count, characters, seed)

@@ -151,6 +151,10 @@ export function memoryOf(pid: number): { name: string; bytes: number }[] {
   });
 }
 
+/** The same of all together; only those with such a name. */
+export const bytesOf = (pid: number, named = /^/): number =>
+  memoryOf(pid).reduce((sum, { name, bytes }) => sum + (named.test(name) ? bytes : 0), 0);
+
 /** CPU time that a process and all below it have used so far, in milliseconds; only those with such a name. */
 export function cpuOf(pid: number, named = /^/): number {
   const ids = new Set(family(pid));

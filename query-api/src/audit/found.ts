@@ -91,6 +91,7 @@ export async function wantedOf(
           : [quoted(tokenOf.actor(id)), quoted(tokenOf.person(id))],
       ),
   ]);
+  const each = alternatives.map(anyOf);
   return {
     types: type !== undefined ? [type] : what === undefined ? null : ofArea,
     ...{ who, entry: where, request },
@@ -98,8 +99,8 @@ export async function wantedOf(
       since: from === undefined ? null : new Date(from),
       until: until === undefined ? null : new Date(until),
     },
-    words: starts.length === 0 ? null : alternatives.map(anyOf).join(" & "),
-    each: alternatives.map(anyOf),
+    words: each.length === 0 ? null : each.join(" & "),
+    each,
     // What people do for themselves is asked for as such.
     routine: filters.routine === "true" || what === "own" || what === "mail" || type !== undefined,
   };

@@ -92,10 +92,10 @@ export async function followReadModels({
   let stopped: ReadonlySet<string> = new Set();
 
   const wake = () => {
-    for (const waiter of waiting) if (isReached(waiter)) waiter.wake();
+    for (const waiter of waiting) if (isOver(waiter)) waiter.wake();
   };
-  const isReached = ({ projection, position }: { projection: Projection; position: Position }) =>
-    (positions.get(projection) ?? "") >= position;
+  const isOver = ({ projection, position }: Omit<Waiter, "wake">) =>
+    stopped.has(projection) || (positions.get(projection) ?? "") >= position;
 
   const say = (changed: Announcement["changed"]) => {
     for (const listener of listeners) listener(changed);
@@ -140,7 +140,7 @@ export async function followReadModels({
   async function lookForStandstill(checkpoints: CheckpointRow[]): Promise<void> {
     const still = await standstill.look(checkpoints);
     stopped = new Set(still.map(({ projection }) => projection));
-    for (const waiter of waiting) if (stopped.has(waiter.projection)) waiter.wake();
+    wake();
     const oldest = still.map(({ updated_at }) => updated_at.getTime()).sort((a, b) => a - b)[0];
     if ((oldest ?? null) === (asOf?.getTime() ?? null)) return;
     asOf = oldest === undefined ? null : new Date(oldest);
@@ -217,7 +217,7 @@ export async function followReadModels({
         throw new Problem(422, messages.badAfter, {
           errors: [{ path: "Annals-After", said: messages.notPosition }],
         });
-      if (!stopped.has(projection) && !isReached({ projection, position })) {
+      if (!isOver({ projection, position })) {
         if (waiting.size >= maxWaiting) throw notYet();
         await wait(projection, position);
       }
