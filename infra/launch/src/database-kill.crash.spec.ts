@@ -7,7 +7,7 @@ import { type KillableApp, spawnTestApp } from "@annals/testing/app";
 import { expect } from "chai";
 import pg from "pg";
 
-const kills = 12;
+const kills = 6;
 const writers = 4;
 
 describe("a PostgreSQL that is killed under writers and readers", () => {

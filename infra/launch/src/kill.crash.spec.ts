@@ -7,7 +7,7 @@ import { rebuild } from "@annals/testing/rebuild";
 import { expect } from "chai";
 
 /** `KILLS=50` kills more often. */
-const kills = Number(process.env.KILLS ?? 6);
+const kills = Number(process.env.KILLS ?? 3);
 const writers = 6;
 
 /** What was answered to a writer, and has to be found again. */

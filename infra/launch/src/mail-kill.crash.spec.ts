@@ -10,7 +10,7 @@ import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 
 /** `KILLS=50` kills more often. */
-const kills = Number(process.env.KILLS ?? 6);
+const kills = Number(process.env.KILLS ?? 3);
 /** How many mails come at least between two kills: a program that is killed while it starts mails nothing. */
 const between = 5;
 

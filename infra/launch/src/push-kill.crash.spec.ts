@@ -14,7 +14,7 @@ import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 
 /** `KILLS=50` kills more often. */
-const kills = Number(process.env.KILLS ?? 4);
+const kills = Number(process.env.KILLS ?? 3);
 /** How many notifications come at least between two kills. */
 const between = 5;
 const managers = ["comment-notice", "push-notice", "push-sending"];

@@ -7,7 +7,7 @@ import { type KillableApp, spawnTestApp } from "@annals/testing/app";
 import { expect } from "chai";
 import { Upload } from "tus-js-client";
 
-const kills = 5;
+const kills = 3;
 
 describe("an upload whose server is killed again and again", function () {
   this.timeout(600_000);
@@ -18,7 +18,7 @@ describe("an upload whose server is killed again and again", function () {
   after(() => app.stop());
 
   it("goes on where it was, becomes the file that was sent, and leaves nothing behind", async () => {
-    const bytes = randomBytes(100 * 1024 * 1024);
+    const bytes = randomBytes(60 * 1024 * 1024);
     const folder = (await app.call("GET", "/api/file-libraries")).current.uuid as string;
     let moved = 0;
     const done = new Promise<string>((resolve, reject) => {

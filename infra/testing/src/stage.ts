@@ -1,4 +1,7 @@
 /** A browser for tests: pages that are signed in, and what their consoles complained about. */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { findChromium } from "@annals/check";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
@@ -220,13 +223,18 @@ export async function axeFinds(
 
 /**
  * To look into frames, axe opens a page of its own each time, which takes more than looking: only where there are frames.
- * Its source is compiled once for each page.
+ * Else its source is given to each page once, and short: its package gives all of it twice at a first look, with comments.
  */
 async function axeOn(page: Page): Promise<AxeBuilder> {
   if (page.frames().length > 1) return new AxeBuilder({ page });
-  const isThere = await page.evaluate(() => "axe" in window);
-  return new AxeBuilder({ page, ...(isThere && { axeSource: "0" }) }).setLegacyMode();
+  if (!(await page.evaluate(() => "axe" in window))) {
+    axeInShort ??= await readFile(join(dirname(packages.resolve("axe-core")), "axe.min.js"), "utf8");
+    await page.evaluate(axeInShort);
+  }
+  return new AxeBuilder({ page, axeSource: "0" }).setLegacyMode();
 }
+const packages = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
+let axeInShort: string | undefined;
 
 /** How far the page can be pushed sideways, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
