@@ -163,7 +163,7 @@ export const status = health.extend({
       parked: z.number().int(),
     }),
   ),
-  /** The moment that the read models are of, while they stand still; else null. */
+  /** The moment that pages are of, while what they are read from stands still; else null. */
   as_of: z.string().nullable(),
   /** The parked facts of the viewer's space and of none, oldest first; those of other spaces are only counted above. */
   parked: z.array(parkedItem),
