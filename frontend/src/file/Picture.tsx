@@ -15,13 +15,20 @@ export function Picture({ file }: { file: LibraryFile }) {
   const image = useRef<HTMLImageElement>(null);
   /** Null: as large as it fits. */
   const [zoom, setZoom] = useState<number | null>(null);
+  /** The width that is 100%: that of the picture, and of one without pixels the width at which it fits. */
+  const [full, setFull] = useState(1);
   const url = shownAddress(file);
-  const fullWidth = () => file.width ?? (image.current!.naturalWidth || image.current!.offsetWidth);
-  const percent = () => zoom ?? (image.current!.offsetWidth / fullWidth()) * 100;
+  const step = (next: (percent: number) => number | undefined) => {
+    const { offsetWidth, naturalWidth } = image.current!;
+    const own = file.mime_type === "image/svg+xml" ? offsetWidth : (file.width ?? naturalWidth);
+    const whole = zoom === null ? Math.max(1, own) : full;
+    setFull(whole);
+    setZoom(next(zoom ?? (offsetWidth / whole) * 100) ?? zoom);
+  };
   // A percent more or less is the same to the eye.
-  const larger = () => setZoom(steps.find((step) => step > percent() + 1) ?? steps.at(-1)!);
-  const smaller = () => setZoom(steps.findLast((step) => step < percent() - 1) ?? steps[0]!);
-  const width = zoom === null ? null : Math.max(1, Math.round((fullWidth() * zoom) / 100));
+  const larger = () => step((percent) => steps.find((one) => one > percent + 1));
+  const smaller = () => step((percent) => steps.findLast((one) => one < percent - 1));
+  const width = zoom === null ? null : Math.max(1, Math.round((full * zoom) / 100));
   return (
     <div className={classes.zoom}>
       <div className={classes.zoomBar} role="toolbar" aria-label={t("Zoom")}>
