@@ -172,7 +172,7 @@ describe("The file manager", function () {
   it("pauses all at once, and messages stand above it, on a phone as well", async () => {
     await folder("Series");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    let isSlow = true;
+    let isSlow = false;
     await page.route(/\/api\/uploads\//, async (route) => {
       while (isSlow && route.request().method() === "PATCH") await page.waitForTimeout(100);
       await route.continue().catch(() => undefined);
@@ -180,6 +180,7 @@ describe("The file manager", function () {
     const names = ["one", "two", "three", "four", "five"];
     await upload({ name: "notes.txt", mimeType: "text/plain", text: "A note." });
     await expect(files(page)).toHaveCount(1);
+    isSlow = true;
     await upload(
       ...names.map((name) => ({
         name: `${name}.txt`,
