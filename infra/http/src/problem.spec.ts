@@ -2,7 +2,7 @@ import { documentMessages, message, together } from "@annals/document";
 import { expect } from "chai";
 import { conflict, invalid, invalidFields, Problem } from "./problem.ts";
 
-const full = message("you-are-full", "You have {max} passkeys. Remove one first.");
+const full = message("you-are-full", "You have {max} passkeys already. Remove one first.");
 const wrongCodes = message("wrong-codes", "Too many wrong codes.");
 const later = message("try-later", "Try again in {minutes} minutes.");
 
