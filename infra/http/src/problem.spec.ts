@@ -15,7 +15,7 @@ describe("what a problem says", () => {
       values: { max: "20" },
       title: "Conflict",
       status: 409,
-      detail: "You have 20 passkeys. Remove one first.",
+      detail: "You have 20 passkeys already. Remove one first.",
       holder: "Ann",
     });
   });
