@@ -7,9 +7,6 @@ export const messages = {
     "the-dropbox-connection-has-ended",
     "Dropbox ended the connection. An admin can connect it again.",
   ),
-  busy: message(
-    "dropbox-was-asked-too-often",
-    "Too many requests to Dropbox. Try again in a minute.",
-  ),
+  busy: message("dropbox-was-asked-too-often", "Too many requests to Dropbox. Try again in a minute."),
   away: message("dropbox-does-not-answer", "Dropbox cannot be reached. Try again in a moment."),
 };
