@@ -266,6 +266,18 @@ describe("The file manager", function () {
     await expect(here).toBeVisible();
     await dialog.getByRole("textbox", { name: "Find a folder" }).press("Tab");
     await expect(top).toBeFocused();
+    expect(await dialog.locator('[role="treeitem"][tabindex="0"]').count()).toBe(1);
+    // Its letter finds it, an arrow leads up again.
+    await page.keyboard.press("p");
+    await expect(here).toBeFocused();
+    await expect(here).toHaveAttribute("tabindex", "0");
+    await page.keyboard.press("ArrowRight");
+    await expect(old).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(old).toHaveCount(0);
+    await page.keyboard.press("ArrowRight");
+    await expect(old).toBeVisible();
     // Found by its name, and a new one made in it.
     await dialog.getByRole("textbox", { name: "Find a folder" }).fill("OL");
     await dialog.getByRole("list", { name: "Folders" }).getByRole("button", { name: /^Old/ }).click();
