@@ -5,7 +5,7 @@ sources := $(shell find infra command-api projectors query-api frontend -type f 
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-types/*')
 run := node --conditions=source --import @annals/check/source
 
-.PHONY: start build install release dev test node postgres check bench look browsers attack texts format clean
+.PHONY: start build install release dev test node postgres engines check bench look browsers attack texts format clean
 
 start: .stamps/built
 	@exec node --enable-source-maps infra/launch/dist/main.run.js start
@@ -44,6 +44,10 @@ node: .stamps/built
 # Tests on the oldest and the newest PostgreSQL that one may bring oneself; `ARGS=17` on another one.
 postgres: .stamps/built
 	@$(run) infra/testing/src/versions/postgres.ts $(ARGS)
+
+# Services and properties of a whole Annals on Kafka and Meilisearch; `ARGS=some.spec.ts` only that.
+engines: .stamps/built
+	@$(run) infra/testing/src/versions/engines.ts $(ARGS)
 
 check: .stamps/installed
 	npx tsc -b

@@ -123,6 +123,23 @@ describe("Certificates", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
+  it("come to the screen of somebody who waits for one, and say there when they are revoked", async () => {
+    const id = await course("Ladders");
+    await app.call("POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
+    const early = await stage.open(lea, `/me/certs/${id}`);
+    const all = await stage.open(lea, "/me/certs");
+    await early.getByText("You have not passed this course yet.").waitFor();
+    await passed(id, lea);
+    await early.getByRole("article", { name: /Certificate 2/ }).waitFor();
+    await all.getByRole("link", { name: "Ladders" }).waitFor();
+    const [{ id: certificate }] = (
+      await app.call("GET", "/api/users/me/certificates", undefined, lea.token)
+    ).data.filter(({ course_id }: { course_id: string }) => course_id === id);
+    await app.call("POST", `/api/certificates/${certificate}/revoke`, {});
+    await early.getByText(/^Revoked on /).waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
   it("say when no font has the letters of a name, and leave out emoji that none has", async () => {
     const courses = [];
     // No font has this one: it is not given out yet.

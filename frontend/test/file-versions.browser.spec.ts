@@ -93,7 +93,7 @@ describe("The versions of a file", function () {
     await page.getByRole("button", { name: "Upload a new version…" }).click();
     await (await chooser).setFiles({ name: "map.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
     await expect(page.getByRole("region", { name: "Uploads" })).toContainText(
-      "A picture is replaced by a picture",
+      "Only a picture can replace a picture",
     );
     await expect(page.getByRole("region", { name: "Versions" }).getByRole("listitem").first()).toContainText(
       "now",

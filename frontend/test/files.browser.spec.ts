@@ -80,6 +80,17 @@ describe("The file manager", function () {
     await other.keyboard.press("Escape");
     await other.getByRole("button", { name: "Actions of map.svg" }).click();
     await expect(other.getByRole("menuitem")).toHaveText(["Copy link", "Download"]);
+    // What is refused would be refused again: another file takes its place.
+    await expect(tray.getByRole("button", { name: "Try again with setup.exe" })).toHaveCount(0);
+    const chooser = page.waitForEvent("filechooser");
+    await tray.getByRole("button", { name: "Choose another file in place of setup.exe" }).click();
+    await (await chooser).setFiles({
+      ...{ name: "setup.txt", mimeType: "text/plain" },
+      buffer: Buffer.from("Press start."),
+    });
+    await expect(tray).toContainText("3 files uploaded");
+    await expect(tray).not.toContainText("setup.exe");
+    await expect(files(other)).toHaveCount(3);
     await page.getByRole("button", { name: "Close the uploads" }).click();
     await expect(tray).toHaveCount(0);
     expect(stage.complaints()).toEqual([]);
@@ -158,6 +169,56 @@ describe("The file manager", function () {
     ).toEqual([]);
   });
 
+  it("pauses all at once, and messages stand above it, on a phone as well", async () => {
+    await folder("Series");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    let isSlow = false;
+    await page.route(/\/api\/uploads\//, async (route) => {
+      while (isSlow && route.request().method() === "PATCH") await page.waitForTimeout(100);
+      await route.continue().catch(() => undefined);
+    });
+    const names = ["one", "two", "three", "four", "five"];
+    await upload({ name: "notes.txt", mimeType: "text/plain", text: "A note." });
+    await expect(files(page)).toHaveCount(1);
+    isSlow = true;
+    await upload(
+      ...names.map((name) => ({
+        name: `${name}.txt`,
+        mimeType: "text/plain",
+        text: name.repeat(100),
+      })),
+    );
+    const tray = page.getByRole("region", { name: "Uploads" });
+    await tray.getByRole("button", { name: "Pause all" }).click();
+    await expect(tray.getByText(/^Paused at/)).toHaveCount(names.length);
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 820, height: 700 },
+      { width: 390, height: 780 },
+      { width: 720, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      await tray.getByRole("button", { name: "Copy link of notes.txt" }).click();
+      const message = page.getByRole("status").getByText("Link copied!");
+      await expect(message.last()).toBeVisible();
+      await expect
+        .poll(async () => {
+          const above = (await message.last().boundingBox())!;
+          return above.y > 0 && above.y + above.height <= (await tray.boundingBox())!.y;
+        })
+        .toBe(true);
+      await shot(page, `tray-${size.width}`);
+    }
+    expect(await axeFinds(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    isSlow = false;
+    await tray.getByRole("button", { name: "Resume all" }).click();
+    await expect(tray).toContainText("6 files uploaded");
+    await expect(files(page)).toHaveCount(6);
+    await expect(tray.getByRole("button", { name: /^(Pause|Resume) all$/ })).toHaveCount(0);
+    expect(stage.complaints().filter((said) => !/ERR_FAILED|ERR_ABORTED/.test(said))).toEqual([]);
+  });
+
   it("renames, moves by dialog and by dragging, copies, discards and brings back", async () => {
     await folder("Plans");
     await upload({ name: "roof.txt", mimeType: "text/plain", text: "Tiles" });
@@ -205,6 +266,18 @@ describe("The file manager", function () {
     await expect(here).toBeVisible();
     await dialog.getByRole("textbox", { name: "Find a folder" }).press("Tab");
     await expect(top).toBeFocused();
+    expect(await dialog.locator('[role="treeitem"][tabindex="0"]').count()).toBe(1);
+    // Its letter finds it, an arrow leads up again.
+    await page.keyboard.press("p");
+    await expect(here).toBeFocused();
+    await expect(here).toHaveAttribute("tabindex", "0");
+    await page.keyboard.press("ArrowRight");
+    await expect(old).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(old).toHaveCount(0);
+    await page.keyboard.press("ArrowRight");
+    await expect(old).toBeVisible();
     // Found by its name, and a new one made in it.
     await dialog.getByRole("textbox", { name: "Find a folder" }).fill("OL");
     await dialog.getByRole("list", { name: "Folders" }).getByRole("button", { name: /^Old/ }).click();
@@ -255,6 +328,32 @@ describe("The file manager", function () {
     await page.reload();
     await expect(page.getByRole("link", { name: "The way" }).last()).toBeVisible();
     await expect(page.getByText("Everyone who may view its folder, or a page that shows it")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Where it is used" })).toContainText("1 page");
+    await page.getByRole("button", { name: "Why?" }).click();
+    const reasons = page.getByRole("list", { name: "Why you can open it" });
+    await expect(reasons.getByRole("listitem")).toHaveText([
+      "You manage files.",
+      "You may view its folder, Pictures.",
+      "You may view a page that shows it.",
+      "Who may view the folder",
+    ]);
+    // Larger than its frame, it is scrolled; then it fits again.
+    const picture = page.getByRole("img", { name: "map.svg" });
+    const widthOf = async () => (await picture.boundingBox())!.width;
+    const fitting = await widthOf();
+    for (let times = 0; times < 9; times++) {
+      const larger = page.getByRole("button", { name: "Larger" });
+      if (await larger.isDisabled()) break;
+      await larger.click();
+    }
+    await expect(page.getByRole("button", { name: "400%: fit the picture to the window" })).toHaveText(
+      "400%",
+    );
+    const full = await widthOf();
+    await page.getByRole("button", { name: "Smaller" }).click();
+    await expect.poll(widthOf).toBe((full * 3) / 4);
+    await page.getByRole("button", { name: "300%: fit the picture to the window" }).click();
+    await expect.poll(widthOf).toBe(fitting);
     await shot(page, "file");
     expect(await axeFinds(page)).toEqual([]);
     expect(stage.complaints()).toEqual([]);

@@ -208,6 +208,42 @@ describe("What could not be taken in", () => {
       await page.context().close();
     });
 
+  it("tells who searches when search stands still, and nobody else", async () => {
+    const { generation } = await app.call("GET", "/api/admin/status");
+    const schema = `read_${generation}`;
+    // It can still be asked, but takes nothing in.
+    await pool.query(`create function ${schema}.halt() returns trigger language plpgsql
+      as $$ begin raise undefined_table; end $$`);
+    await pool.query(`create trigger halt before insert or update on ${schema}.search_document
+      for each row execute function ${schema}.halt()`);
+    const later = await app.page("Written later", ["A heron."]);
+    const page = await visit(reader, "/search?q=pelican");
+    const line = page.getByText("Search may not find yet what was written since");
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByRole("region", { name: "Results" }).waitFor();
+        return line.count();
+      })
+      .toBe(1);
+    await page.goto(`/${later}`);
+    await expect(page.getByText("A heron.")).toBeVisible();
+    await expect(page.getByText("You see pages as they were at")).toHaveCount(0);
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: "Search for pages, people and commands" }).fill("heron");
+    await expect(line).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    await page.goto("/search?q=heron");
+    await expect(line).toBeVisible();
+    await app.call("POST", "/api/admin/rebuild", {});
+    // It looks again by itself.
+    await expect(page.getByRole("region", { name: "Results" }).getByText("Written later")).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(line).toHaveCount(0, { timeout: 60_000 });
+    await page.context().close();
+  });
+
   it("tells everybody when the read models stand still, until they have caught up", async () => {
     const { generation } = await app.call("GET", "/api/admin/status");
     await pool.query(`drop table read_${generation}.revision`);

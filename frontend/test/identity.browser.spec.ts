@@ -77,7 +77,7 @@ describe("Signing in with others", function () {
     expect(await axeFinds(guest, "main")).toEqual([]);
     expect(await overflow(guest)).toBe(0);
     await guest.getByRole("button", { name: "Disconnect: Company SSO" }).click();
-    await expect(guest.getByText(/This is the only way that you sign in/)).toBeVisible();
+    await expect(guest.getByText(/This is the only way you can sign in/)).toBeVisible();
   });
 
   it("ignores what comes back with another state, and says why a provider signs nobody in", async () => {

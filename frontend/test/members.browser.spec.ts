@@ -27,6 +27,12 @@ describe("Members", () => {
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   };
 
+  it("are listed where an address names nobody", async () => {
+    await page.goto("/admin/members/edit");
+    await expect(page.getByRole("heading", { name: "Members" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/admin/members");
+  });
+
   it("are added with a first password that is shown once, and found by name", async () => {
     await page.getByRole("button", { name: "Add a person" }).click();
     const dialog = page.getByRole("dialog", { name: "Add a person" });

@@ -2,6 +2,7 @@ import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { pdfOf } from "@annals/testing/pdf";
 import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
+import { zipOf } from "@annals/testing/zip";
 import type { Page } from "playwright";
 
 describe("Previews of files", function () {
@@ -122,6 +123,45 @@ describe("Previews of files", function () {
       "hay",
     );
     await other.context().close();
+  });
+
+  it("are one text a slide: turned by hand, and searched through all of them", async () => {
+    const type = "application/vnd.openxmlformats-officedocument.presentationml";
+    const slide = (name: string) =>
+      `<p xmlns:a="a">${`<a:p><a:t>The ${name} in the garden</a:t></a:p>`.repeat(60)}</p>`;
+    const names = ["heron", "stork", "crane"];
+    await upload({
+      name: "birds.pptx",
+      mimeType: `${type}.presentation`,
+      buffer: await zipOf({
+        "[Content_Types].xml": `<Types><Override PartName="/ppt/presentation.xml" ContentType="${type}.presentation.main+xml"/></Types>`,
+        "ppt/presentation.xml": "<p/>",
+        ...Object.fromEntries(names.map((name, at) => [`ppt/slides/slide${at + 1}.xml`, slide(name)])),
+      }),
+    });
+    await file("birds.pptx").getByRole("link", { name: "birds.pptx" }).click();
+    const text = page.getByRole("region", { name: "Text of birds.pptx" });
+    await expect(text.locator("pre")).toHaveCount(3, { timeout: 60_000 });
+    const [back, on] = ["Previous page", "Next page"].map((name) => page.getByRole("button", { name }));
+    await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
+    await expect(back!).toBeDisabled();
+    await on!.click();
+    await expect(page.getByText("2 of 3", { exact: true })).toBeVisible();
+    await expect(text.locator("pre").nth(1)).toBeInViewport();
+    await on!.click();
+    await expect(page.getByText("3 of 3", { exact: true })).toBeVisible();
+    await expect(on!).toBeDisabled();
+    // What is found stands on another slide than the one that is read: it comes into sight.
+    const find = page.getByRole("textbox", { name: "Find in the text" });
+    await find.fill("heron");
+    await expect(page.getByText("60 found")).toBeVisible();
+    await find.press("Enter");
+    await expect(text.locator("mark[data-now]")).toBeInViewport();
+    await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
+    await find.fill("garden");
+    await expect(page.getByText("180 found")).toBeVisible();
+    await shot("previews-slides");
+    expect(await axeFinds(page)).toEqual([]);
   });
 
   it("fit a phone, in the dark as well", async () => {

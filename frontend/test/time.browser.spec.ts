@@ -222,6 +222,15 @@ describe("The time line of a page", () => {
     await reader.keyboard.press("ArrowRight");
     await expect(row(below)).toHaveAttribute("aria-level", "2");
     expect(await axeFinds(reader, "main")).toEqual([]);
+    await reader.keyboard.press("b");
+    await expect(row(below)).toBeFocused();
+    await reader.keyboard.press("ArrowLeft");
+    await expect(row(id)).toBeFocused();
+    // After its arrow was clicked, the keys go on from there.
+    await row(id).locator("button").click();
+    await expect(row(below)).toHaveCount(0);
+    await reader.keyboard.press("ArrowRight");
+    await expect(row(below)).toBeVisible();
     await reader.keyboard.press("ArrowRight");
     await reader.keyboard.press("Enter");
     await expect(title(reader)).toHaveText("Below it");

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type EventLog, openPostgresLog } from "@annals/event-log";
 import { type Announcement, logFeed, postgresAnnouncements } from "@annals/feed";
 import { createLogger } from "@annals/logging";
-import { createPool, type Pool } from "@annals/postgres";
+import { createPool, type Pool, transaction } from "@annals/postgres";
 import { createSearchTables, postgresSearch } from "@annals/search";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
@@ -303,6 +303,26 @@ describe("projectors", function () {
     await projectors.retry();
     await until(async () => (await parked()).length === 0, "what was parked");
     expect(await found("7.7")).to.deep.equal([entry(2)]);
+  });
+
+  it("make all of search again when asked to, and take out documents of pages that are not there", async () => {
+    const projectors = make();
+    await projectors.start();
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    publish(entry(1), 1, "One", "pelican");
+    await reached(await append(), "search");
+    const schema = schemaOf((await readGeneration(pool))!);
+    await transaction(pool, async (client) => {
+      const index = postgresSearch({ db: client, schema });
+      const stale = { space, headings: [], body: "pelican", tags: [], ancestors: [], published: true };
+      await index.put([{ id: entry(2), title: "Stale", acl: entry(2), author: people[0]!, ...stale }]);
+      await index.remove([entry(1)]);
+    });
+    expect(await found("pelican")).to.deep.equal([entry(2)]);
+    expect(await projectors.restart("search", "rows")).to.equal(true);
+    await until(async () => (await rows("search_pending")).length === 0, "all that was marked");
+    expect(await found("pelican")).to.deep.equal([entry(1)]);
+    expect(await projectors.restart("content", "rows"), "it follows facts").to.equal(false);
   });
 
   it("take in what was parked when asked to, and after a rebuild by a program that can", async () => {

@@ -1,7 +1,7 @@
 /** What the query API answers: every read with the schemas that describe it. */
 
 export type { AnswerOf, Call, ParamsInput, ParamsOf, QueryInput, QueryOf } from "@annals/http/contract";
-export { asOfHeader } from "@annals/http/contract";
+export { asOfHeader, searchAsOfHeader } from "@annals/http/contract";
 export * from "./access-request/contract.ts";
 export * from "./activity/contract.ts";
 export * from "./audit/contract.ts";

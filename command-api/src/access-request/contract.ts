@@ -43,7 +43,6 @@ export const declineAccessRequest = call({
   method: "post",
   path: "/api/entries/{id}/access_requests/{user_id}/decline",
   tag: "sharing",
-  summary:
-    "Declines a request for access. The person who asked does not learn of it: a page that does not exist does not answer either.",
+  summary: "Declines a request for access. The person who asked is not told, as if the page did not exist.",
   params: ofSomebody,
 });

@@ -10,7 +10,7 @@ export const accessRequestLetters = {
         title: "Somebody asks for access",
         text: `${phrases.en.hello}{asker} asks for access to a page that you manage.`,
         button: "See the request",
-        foot: ["There you let them in, or decline. They do not know whether there is such a page."],
+        foot: ["There you can let them in or decline. They do not know whether the page exists."],
       },
       de: {
         name: "Zugriffsanfrage",

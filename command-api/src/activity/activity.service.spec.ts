@@ -86,7 +86,7 @@ describe("undoing what the history tells", function () {
     const first = await line();
     await put("rename", { title: "Third" });
     const { status, body } = await undo(first);
-    expect([status, body.detail]).to.deep.equal([409, "This was changed again since."]);
+    expect([status, body.detail]).to.deep.equal([409, "This has been changed again since."]);
     await put("settings", { settings: { color: "#136f89" } });
     const coloured = await line();
     await test.ask("POST", `/api/entries/${page}/occupy`, {}, ada);

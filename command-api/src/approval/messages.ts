@@ -11,7 +11,7 @@ export const messages = {
   ),
   onlyAdminsRequireApproval: message(
     "only-admins-and-developers-say-where-pages",
-    "Only admins and developers say where pages must be approved.",
+    "Only admins and developers decide where pages must be approved.",
   ),
   onlyAskerAndManagers: message(
     "only-who-asked-for-the-review-and",

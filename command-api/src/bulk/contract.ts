@@ -31,7 +31,7 @@ export const bulkEntries = call({
   path: "/api/bulk",
   tag: "bulk",
   summary:
-    "Does one thing to up to 5,000 pages: moves, tags, publishes or deletes them, or allows or stops comments on them. Each page is decided on alone; those that are refused are named, and the rest goes on. What takes longer than a second goes on by itself: how far it is, is at GET /api/bulk/{id}.",
+    "Does one thing to up to 5,000 pages: moves, tags, publishes or deletes them, or allows or stops comments on them. Each page is decided on separately; refused ones are named, and the rest go on. What takes longer than a second continues by itself: GET /api/bulk/{id} tells the progress.",
   body: z.discriminatedUnion("action", [
     z.strictObject({
       action: z.literal("move"),
@@ -49,14 +49,14 @@ export const bulkEntries = call({
     z.strictObject({ action: z.literal("comments"), ids, allowed: bit }),
   ]),
   answer: begun,
-  statuses: { 429: "Too many of these were begun. Wait for `Retry-After` seconds." },
+  statuses: { 429: "Too many of these were started. Wait for `Retry-After` seconds." },
 });
 
 export const cancelBulk = call({
   method: "delete",
   path: "/api/bulk/{id}",
   tag: "bulk",
-  summary: "Stops what is being done to many pages. What was done until then stays, and can be undone.",
+  summary: "Stops a bulk change. What was done until then stays, and can be undone.",
   params,
 });
 
@@ -65,8 +65,8 @@ export const undoBulk = call({
   path: "/api/bulk/{id}/undo",
   tag: "bulk",
   summary:
-    "Undoes what was done to many pages, where they have not been changed since. A first publication cannot be undone.",
+    "Undoes a bulk change, on pages that have not been changed since. A first publication cannot be undone.",
   params,
   answer: begun,
-  statuses: { 429: "Too many of these were begun. Wait for `Retry-After` seconds." },
+  statuses: { 429: "Too many of these were started. Wait for `Retry-After` seconds." },
 });

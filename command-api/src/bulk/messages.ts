@@ -4,11 +4,11 @@ export const messages = {
   undoOfUndo: message("an-undo-cannot-be-undone", "An undo cannot be undone."),
   onlyAdminOrStarterCancels: message(
     "only-an-admin-and-the-person-who",
-    "Only an admin and the person who began this may cancel it.",
+    "Only an admin and the person who started this may cancel it.",
   ),
   onlyMembersChange: message(
     "only-members-of-this-space-may-change",
     "Only members of this space may change its pages.",
   ),
-  stillGoingOn: message("this-is-still-going-on-cancel-it", "This is still going on. Cancel it first."),
+  stillGoingOn: message("this-is-still-going-on-cancel-it", "This is still running. Cancel it first."),
 };

@@ -103,35 +103,35 @@ export const resolveThread = call({
   method: "post",
   path: "/api/comments/{id}/resolve",
   tag: "comments",
-  summary: "Says that nothing is left to do in a thread (who began it, and those who can edit the page).",
+  summary: "Resolves a thread (who started it, and those who can edit the page).",
   params,
 });
 export const reopenThread = call({
   method: "post",
   path: "/api/comments/{id}/reopen",
   tag: "comments",
-  summary: "Opens a resolved thread again (those who can comment).",
+  summary: "Reopens a resolved thread (those who can comment).",
   params,
 });
 export const pinThread = call({
   method: "post",
   path: "/api/comments/{id}/pin",
   tag: "comments",
-  summary: "Puts a thread first on its page, in place of another one (those who manage the page).",
+  summary: "Pins a thread to the top of its page, in place of another one (those who manage the page).",
   params,
 });
 export const unpinThread = call({
   method: "delete",
   path: "/api/comments/{id}/pin",
   tag: "comments",
-  summary: "Takes a pinned thread back to its place.",
+  summary: "Unpins a thread.",
   params,
 });
 export const placeThread = call({
   method: "put",
   path: "/api/comments/{id}/anchor",
   tag: "comments",
-  summary: "Changes which words a thread is about (who began it, and those who can edit the page).",
+  summary: "Changes which words a thread is about (who started it, and those who can edit the page).",
   params,
   body: z.strictObject({ anchor: place.nullable() }),
 });

@@ -22,7 +22,7 @@ export const messages = {
   ),
   onlyWritersResolve: message(
     "only-author-and-editors-resolve-a-thread",
-    "Only the person who began it, and those who can edit the page, can resolve this.",
+    "Only the person who started it, and those who can edit the page, can resolve this.",
   ),
   onlyManagersPin: message(
     "only-managers-pin-a-comment",
@@ -40,7 +40,7 @@ export const messages = {
   ),
   pictureTooLarge: message(
     "a-picture-in-a-comment-is-too-large",
-    "A picture in a comment can have at most 10 MB.",
+    "A picture in a comment can be at most 10 MB.",
   ),
   tooManyFiles: message(
     "too-many-files-in-a-comment",
@@ -52,7 +52,7 @@ export const messages = {
   ),
   notReplyable: message(
     "replies-have-no-place",
-    "A reply belongs to its thread, and has no words of its own to stand at.",
+    "A reply belongs to its thread. It cannot be attached to other words.",
   ),
   tooMany: message("too-many-comments", "You have written many comments in a short time."),
 };

@@ -24,7 +24,7 @@ export const askAgain = call({
   path: "/api/entries/{id}/confirmation/again",
   tag: "confirmation",
   summary:
-    "Asks those who are to read a page to read its newest version as well (those who can edit it). A day that has passed holds no more.",
+    "Asks those who are to read a page to read its newest version too (those who can edit it). A deadline that has passed no longer counts.",
   params,
   body: z.strictObject({
     /** The published version. */
@@ -43,7 +43,7 @@ export const confirmReading = call({
   method: "post",
   path: "/api/entries/{id}/confirmation/confirm",
   tag: "confirmation",
-  summary: "Says that you have read a version of a page (those who are asked to).",
+  summary: "Confirms that you have read a version of a page (those who are asked to).",
   params,
   body: z.strictObject({
     /** The version that was read: the published one. */
@@ -54,6 +54,6 @@ export const endReading = call({
   method: "delete",
   path: "/api/entries/{id}/confirmation",
   tag: "confirmation",
-  summary: "No longer asks anybody to read a page (those who manage it).",
+  summary: "Stops asking people to read a page (those who manage it).",
   params,
 });

@@ -23,7 +23,7 @@ export const duplicateEntry = call({
   path: "/api/entries/{id}/duplicate",
   tag: "entries",
   summary:
-    "Begins a new page with the text and the settings of another, as a draft. It stands beside it unless another place is named.",
+    "Starts a new page with the text and the settings of another, as a draft. It stands beside it unless another place is named.",
   params,
   body: z.strictObject({ ...place, draft }),
   answer: copied,
@@ -34,7 +34,7 @@ export const duplicateSubtree = call({
   path: "/api/entries/{id}/recursively_duplicate",
   tag: "entries",
   summary:
-    "Copies a page with everything below it that the person sees, up to 5,000 pages, as drafts. The page is there at once; how far the others are is at GET /api/copies/{id}.",
+    "Copies a page with everything below it that you can see, up to 5,000 pages, as drafts. The page is there at once; GET /api/copies/{id} tells the progress of the others.",
   params,
   body: z.strictObject(place),
   statuses: { 202: "The page is copied, and those below it are being copied." },

@@ -7,6 +7,6 @@ export const messages = {
   ),
   onlyAdminOrStarterCancels: message(
     "only-an-admin-and-the-person-who-makes",
-    "Only an admin and the person who makes a copy may cancel it.",
+    "Only an admin and the person who started a copy may cancel it.",
   ),
 };

@@ -48,9 +48,9 @@ export const createCourse = call({
   path: "/api/courses",
   tag,
   summary:
-    "Uploads a course (admins, developers): a zip of SCORM 1.2, SCORM 2004, cmi5, xAPI or with an index.html, of 300 MB at most, 2 GB unpacked. All of it is taken or nothing: 422 lists what is wrong.",
+    "Uploads a course (admins, developers): a zip of SCORM 1.2, SCORM 2004, cmi5, xAPI or with an index.html, at most 300 MB, 2 GB unpacked. All of it is accepted, or nothing: 422 lists what is wrong.",
   body: form({ title: title.optional() }, maxPackageBytes),
-  statuses: { 201: "The course is there.", 200: null },
+  statuses: { 201: "The course was uploaded.", 200: null },
   answer,
 });
 export const updateCourse = call({
@@ -128,7 +128,7 @@ export const unassignCourse = call({
   method: "delete",
   path: "/api/courses/{id}/assignment",
   tag,
-  summary: "No longer assigns a course to anybody (admins, developers). Everybody can still take it.",
+  summary: "Stops assigning a course (admins, developers). Everybody can still take it.",
   params,
 });
 
@@ -137,7 +137,7 @@ export const openCourse = call({
   path: "/api/courses/{id}/attempts",
   tag,
   summary:
-    "Opens a course for you: continues where you were, or begins (again with `again`). Only the window that opened it last is saved.",
+    "Opens a course for you: continues where you were, or starts it (again with `again`). Only the window that opened it last is saved.",
   params,
   body: z.strictObject({ again: z.boolean().default(false) }),
   answer: z.object({
@@ -190,17 +190,17 @@ export const saveAttempt = call({
   method: "put",
   path: "/api/courses/{id}/attempts/{number}",
   tag,
-  summary: "Keeps how far you are in a part of a course. 409 when another window opened the course later.",
+  summary: "Saves how far you are in a part of a course. 409 when another window opened the course later.",
   params: z.object({ id: pathId, number: whole(1, 1_000_000) }),
   body: savedPart,
   maxBody: 6 * 1024 * 1024,
-  statuses: { 409: "Another window opened the course later, or this try is over." },
+  statuses: { 409: "Another window opened the course later, or this attempt is over." },
   answer: z.object({ passed: z.boolean(), percent: z.number(), score: z.number().nullable() }),
 });
 export const revokeCertificate = call({
   method: "post",
   path: "/api/certificates/{id}/revoke",
   tag,
-  summary: "Revokes a certificate (admins, developers). People who check it are told so.",
+  summary: "Revokes a certificate (admins, developers). Whoever checks it is told.",
   params,
 });

@@ -8,7 +8,10 @@ export const messages = {
   onlyMembersTake: message("only-members-take-courses", "Only members of the space take courses."),
   noSuchCourse: message("there-is-no-such-course", "There is no such course. It may have been removed."),
   noSuchCertificate: message("there-is-no-such-certificate", "There is no such certificate."),
-  noSuchPage: message("there-is-no-such-page-for-certificates", "There is no such page, or not for you."),
+  noSuchPage: message(
+    "there-is-no-such-page-for-certificates",
+    "There is no such page, or you have no access to it.",
+  ),
   pageIsNotPublished: message(
     "a-certificate-needs-a-published-page",
     "This page is not published. Certificates have what readers see of a page.",

@@ -11,14 +11,14 @@ export const connectDropbox = call({
   path: "/api/dropbox/connect",
   tag,
   summary:
-    "Starts to connect the space with a Dropbox (admins): the browser goes on to the address in the answer.",
+    "Starts connecting the space to a Dropbox (admins): the browser continues at the address in the answer.",
   answer: z.object({ url: z.string() }),
 });
 export const dropboxConnected = call({
   method: "post",
   path: "/api/dropbox/connected",
   tag,
-  summary: "Ends what `POST /api/dropbox/connect` began, with what Dropbox sent back.",
+  summary: "Completes what `POST /api/dropbox/connect` started, with what Dropbox sent back.",
   body: z.strictObject({ code: cleanText.min(1).max(2_000), state: cleanText.min(1).max(2_000) }),
 });
 export const chooseDropboxRoot = call({

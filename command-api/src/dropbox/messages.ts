@@ -12,19 +12,19 @@ export const messages = {
   ),
   notConnected: message(
     "dropbox-is-not-connected",
-    "Dropbox is not connected. An admin connects it in the settings.",
+    "Dropbox is not connected. An admin can connect it in the settings.",
   ),
   tookTooLong: message(
     "connecting-dropbox-took-too-long",
-    "Connecting took too long, or was begun in another browser. Start again.",
+    "Connecting took too long, or was started in another browser. Start again.",
   ),
   refused: message("dropbox-refused-the-connection", "Dropbox refused the connection. Start again."),
   revoked: message(
     "the-connection-was-ended-at-dropbox",
-    "The connection was ended at Dropbox. An admin connects it again in the settings.",
+    "Dropbox ended the connection. An admin can connect it again in the settings.",
   ),
-  busy: message("dropbox-is-asked-too-often", "Dropbox is asked too often. Try again in a minute."),
-  away: message("dropbox-cannot-be-reached", "Dropbox does not answer. Try again in a moment."),
+  busy: message("dropbox-is-asked-too-often", "Dropbox is getting too many requests. Try again in a minute."),
+  away: message("dropbox-cannot-be-reached", "Dropbox is not answering. Try again in a moment."),
   noSuchFolder: message("dropbox-has-no-such-folder", "Dropbox has no such folder."),
   isFolder: message("a-folder-of-dropbox-cannot-be-copied", "Only files can be copied, one at a time."),
 };

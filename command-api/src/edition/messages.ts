@@ -8,7 +8,7 @@ export const messages = {
   ),
   nameIsTaken: message(
     "this-page-has-an-edition-of-this-name",
-    "This page has an edition of this name already. Choose another name.",
+    "This page already has an edition of this name. Choose another name.",
   ),
   momentIsAhead: message(
     "choose-a-moment-that-has-passed",

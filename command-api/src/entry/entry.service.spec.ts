@@ -143,7 +143,7 @@ describe("commands on entries", function () {
         [foreign, here, trashed].map((id) => test.ask("POST", "/api/entries/create", { id }, author)),
       );
       for (const { status, body } of answers) expect([status, body]).to.deep.equal([409, answers[0]!.body]);
-      expect(answers[0]!.body.detail).to.equal("This id is taken. Make another one.");
+      expect(answers[0]!.body.detail).to.equal("This id is taken. Choose another one.");
     });
     it("at the top is for admins, developers and authors", async () => {
       for (const role of ["editor", "verified", "viewer"] as const) {

@@ -10,7 +10,7 @@ export const messages = {
     "A page can have at most {max} tags. Remove some first.",
   ),
   belowItself: message("a-page-cannot-be-moved-below-itself", "A page cannot be moved below itself."),
-  namedTwice: message("a-page-is-named-twice", "A page is named twice."),
+  namedTwice: message("a-page-is-named-twice", "A page is listed twice."),
   onlyWritersPutAtTop: message(
     "only-admins-developers-and-authors-may-put",
     "Only admins, developers and authors may put pages at the top.",
@@ -30,7 +30,7 @@ export const messages = {
     "This page is somewhere else now. Reload and try again.",
   ),
   movedMeanwhile: message("this-page-was-moved-meanwhile", "This page was moved meanwhile."),
-  goneForGood: message("this-page-was-taken-out-of-the", "This page was taken out of the trash for good."),
+  goneForGood: message("this-page-was-taken-out-of-the", "This page was deleted for good."),
   personCannotEdit: message(
     "this-person-cannot-edit-the-page-share",
     "This person cannot edit the page. Share it with them first, or choose another one.",

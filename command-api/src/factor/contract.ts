@@ -23,14 +23,14 @@ export const takeSecondStep = call({
     remember: z.boolean().default(false),
   }),
   answer: signedIn,
-  statuses: { 401: "The first step took too long, or was used. Begin again.", ...tooMany },
+  statuses: { 401: "The first step took too long, or was used. Start again.", ...tooMany },
 });
 export const offerFactor = call({
   method: "post",
   path: "/api/users/me/second-factor",
   tag: "session",
   summary:
-    "Starts to set up a second factor, after the password was typed: answers a secret for an app that shows codes. Nothing changes before a code confirms it.",
+    "Starts setting up a second factor, after the password: the answer is a secret for an app that shows codes. Nothing changes until a code confirms it.",
   body: z.strictObject({ password }),
   /** `address` is what the QR code says. */
   answer: z.object({ id: z.string(), secret: z.string(), address: z.string() }),
@@ -41,7 +41,7 @@ export const confirmFactor = call({
   path: "/api/users/me/second-factor/confirm",
   tag: "session",
   summary:
-    "Sets up the second factor with a code that the app shows. Answers the recovery codes, each of which works once.",
+    "Sets up the second factor with a code that the app shows. The answer has the recovery codes, each of which works once.",
   body: z.strictObject({ id: pathId, code }),
   answer: codes,
 });
@@ -49,7 +49,7 @@ export const makeRecoveryCodes = call({
   method: "post",
   path: "/api/users/me/second-factor/codes",
   tag: "session",
-  summary: "Creates new recovery codes in place of the old ones, with the password and a code.",
+  summary: "Replaces your recovery codes, with the password and a code.",
   body: z.strictObject({ password, code }),
   answer: codes,
   statuses: tooMany,

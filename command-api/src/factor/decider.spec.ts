@@ -40,7 +40,7 @@ describe("a second factor", () => {
       .refused("conflict");
     factor(offered)
       .when(confirm(new Date(until)))
-      .refused("conflict", /Begin again/);
+      .refused("conflict", /Start again/);
   });
   it("is not offered to who has one", () => {
     factor(offered, setUp)

@@ -7,7 +7,7 @@ export const factorLetters = {
         name: "Second factor set up",
         subject: "You have a second factor at {space}",
         title: "A second factor was set up",
-        text: `${phrases.en.hello}From now on you sign in with your password and a code of your app.`,
+        text: `${phrases.en.hello}From now on you sign in with your password and a code from your app.`,
         button: "",
         foot: [phrases.en.notYou],
       },

@@ -10,8 +10,8 @@ export const messages = {
     "this-code-does-not-work-type-the",
     "This code does not work. Type the one that your app shows now.",
   ),
-  setupTookTooLong: message("this-took-too-long-begin-again", "This took too long. Begin again."),
+  setupTookTooLong: message("this-took-too-long-begin-again", "This took too long. Start again."),
   signInTookTooLong: message("this-took-too-long-sign-in-again", "This took too long. Sign in again."),
-  hasFactor: message("you-have-a-second-factor-already", "You have a second factor already."),
+  hasFactor: message("you-have-a-second-factor-already", "You already have a second factor."),
   noFactor: message("you-have-no-second-factor", "You have no second factor."),
 };

@@ -22,6 +22,6 @@ export const sortFavorites = call({
   method: "put",
   path: "/api/users/entries/favorites",
   tag: "favorites",
-  summary: "Puts your favorites in this order. Those that are not named stay behind, as they were.",
+  summary: "Puts your favorites in this order. Those not listed follow, as they were.",
   body: z.strictObject({ sort_order: z.array(id).min(1).max(500) }),
 });

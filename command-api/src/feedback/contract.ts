@@ -22,6 +22,6 @@ export const takeFeedbackBack = call({
   method: "delete",
   path: "/api/entries/{id}/feedback",
   tag: "feedback",
-  summary: "Withdraws what you said about a page.",
+  summary: "Withdraws your feedback on a page.",
   params,
 });

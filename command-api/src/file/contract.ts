@@ -104,7 +104,7 @@ export const restoreVersion = call({
   method: "put",
   path: "/api/files/{uuid}/versions/{number}/restore",
   tag: "files",
-  summary: "Gives a file what it held as an earlier version, as a new version (admins, developers, authors).",
+  summary: "Restores an earlier version of a file, as a new version (admins, developers, authors).",
   params: z.object({ uuid: pathId, number: whole(1, 1_000_000) }),
   answer: fileAnswer,
 });
@@ -112,7 +112,7 @@ export const copyFile = call({
   method: "post",
   path: "/api/files/{uuid}/copy",
   tag: "files",
-  summary: "Makes a copy of a file in the same folder (admins, developers, authors).",
+  summary: "Copies a file within its folder (admins, developers, authors).",
   params: z.object({ uuid: pathId }),
   answer: fileAnswer,
 });
@@ -129,7 +129,7 @@ export const restoreFile = call({
   path: "/api/files/{uuid}/restore",
   tag: "files",
   summary:
-    "Takes a file out of the trash: back into its folder, or into the home folder where that is gone (admins, developers, authors).",
+    "Restores a file from the trash: to its folder, or to the home folder if that is gone (admins, developers, authors).",
   params: z.object({ uuid: pathId }),
   answer: fileAnswer,
 });
@@ -145,7 +145,7 @@ export const restoreFiles = call({
   method: "post",
   path: "/api/files/restore",
   tag: "files",
-  summary: "Takes up to 500 files out of the trash together (admins, developers, authors).",
+  summary: "Restores up to 500 files from the trash together (admins, developers, authors).",
   body: many,
 });
 export const uploadImage = call({
@@ -160,7 +160,7 @@ export const deleteUploaded = call({
   method: "delete",
   path: "/api/common/deleteUploaded",
   tag: "files",
-  summary: "Removes one of your own uploads that nothing uses yet.",
+  summary: "Deletes one of your own uploads that nothing uses yet.",
   body: z.strictObject({ file_path: cleanText.trim().max(300) }),
 });
 
@@ -184,19 +184,19 @@ export const beginUpload = call({
   path: "/api/uploads",
   tag: "files",
   summary:
-    "Begins a resumable upload (tus 1.0.0). `Upload-Length` is its size; `Upload-Metadata` has its `filename`, `folder` or `entry_id` for where it goes, or `file_id` of the file that it is a new version of, and its `sha256` if that is known. A file of its own gets the id of the upload.",
+    "Starts a resumable upload (tus 1.0.0). `Upload-Length` is its size; `Upload-Metadata` has its `filename`, `folder` or `entry_id` for where it goes, or `file_id` of the file that it is a new version of, and its `sha256` if that is known. A file of its own gets the id of the upload.",
   body: bytes,
-  statuses: { 201: "It is begun: `Location` is its address.", ...tusStatuses },
+  statuses: { 201: "It has started: `Location` is its address.", ...tusStatuses },
 });
 export const addToUpload = call({
   method: "patch",
   path: "/api/uploads/{id}",
   tag: "files",
   summary:
-    "Brings bytes of a resumable upload, from `Upload-Offset` on. What arrives of a request that is cut is kept; the last byte makes the file.",
+    "Uploads bytes of a resumable upload, from `Upload-Offset` on. What arrives of an interrupted request is kept; the last byte completes the file.",
   params: ofUpload,
   body: bytes,
-  statuses: { 204: "They are stored.", ...tusStatuses },
+  statuses: { 204: "The bytes are stored.", ...tusStatuses },
 });
 export const seeUpload = call({
   method: "head",
@@ -258,7 +258,7 @@ export const restoreFolder = call({
   path: "/api/file-libraries/{uuid}/restore",
   tag: "files",
   summary:
-    "Takes a folder out of the trash: back to where it was, or into the home folder where that is gone (admins, developers, authors).",
+    "Restores a folder from the trash: to where it was, or to the home folder if that is gone (admins, developers, authors).",
   params: inFolder,
   answer: folder,
 });

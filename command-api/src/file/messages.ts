@@ -20,7 +20,7 @@ export const messages = {
   ),
   uploadIsGone: message(
     "what-had-arrived-of-the-upload-is-gone",
-    "What had arrived of the upload is no longer there. Upload the file again.",
+    "The part that was uploaded is no longer there. Upload the file again.",
   ),
   otherFileWithId: message(
     "there-is-another-file-with-this-id",
@@ -30,19 +30,19 @@ export const messages = {
   noSuchVersion: message("the-file-has-no-such-version", "The file has no such version."),
   otherKind: message(
     "a-picture-is-replaced-by-a-picture",
-    "A picture is replaced by a picture, a font by a font, and no other file by one of these. Upload it as a file of its own.",
+    "Only a picture can replace a picture, and only a font a font. Upload this one as a new file.",
   ),
   tooManyVersions: message(
     "a-file-has-at-most-max-versions",
-    "A file has at most {max} versions. Upload it as a file of its own.",
+    "A file can have at most {max} versions. Upload this one as a new file.",
   ),
   isInTrash: message("the-file-is-in-the-trash", "The file is in the trash. Restore it first."),
   invalidType: message("invalid-file-type", "Invalid file type"),
   hasVirus: message(
     "there-is-a-virus-in-the-file",
-    "The virus scanner found something in this file ({name}), so it was not taken. Ask whoever gave it to you for a clean one.",
+    "The virus scanner found something in this file ({name}), so it was not accepted. Ask whoever gave it to you for a clean one.",
   ),
-  isNotPicture: message("only-pictures-are-taken-here", "Only PNG, JPEG and SVG pictures are taken here."),
+  isNotPicture: message("only-pictures-are-taken-here", "Only PNG, JPEG and SVG pictures are accepted here."),
   isUsed: message(
     "the-file-is-used-or-is-in",
     "The file is used, is in the file manager, or is another person’s. It stays.",
@@ -51,7 +51,7 @@ export const messages = {
   homeStays: message("the-home-folder-stays-as-it-is", "The home folder stays as it is."),
   tooManyFolders: message(
     "a-space-has-at-most-max-folders",
-    "A space has at most {max} folders. Use those that are there.",
+    "A space can have at most {max} folders. Use the ones you have.",
   ),
   tooDeep: message(
     "at-most-max-folders-one-inside-the-other",

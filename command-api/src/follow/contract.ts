@@ -7,7 +7,7 @@ export const followEntry = call({
   method: "post",
   path: "/api/entries/{id}/follow",
   tag: "following",
-  summary: "Follows a page, or all below it as well: you are told when it is published and commented on.",
+  summary: "Follows a page, or everything below it too: you are told when it is published or commented on.",
   params,
   body: z.strictObject({ scope: z.enum(["page", "subtree"]).default("page") }),
 });
@@ -15,6 +15,7 @@ export const unfollowEntry = call({
   method: "post",
   path: "/api/entries/{id}/unfollow",
   tag: "following",
-  summary: "Stops following a page, whatever you do on it later. You are still told of mentions and replies.",
+  summary:
+    "Stops following a page for good, whatever you do on it later. You still hear of mentions and replies.",
   params,
 });

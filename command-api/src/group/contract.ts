@@ -11,7 +11,7 @@ export const createGroup = call({
   method: "post",
   path: "/api/groups",
   tag: "groups",
-  summary: "Creates a group (admins, developers, authors). When the id is given, a retry makes it only once.",
+  summary: "Creates a group (admins, developers, authors). With an id, a retry creates it only once.",
   body: z.strictObject({ id: id.optional(), name, description: description.default("") }),
   answer: z.object({ id: z.string(), name: z.string() }),
 });
@@ -43,7 +43,7 @@ export const detachUser = call({
   method: "post",
   path: "/api/groups/{id}/detachUser/{user_id}",
   tag: "groups",
-  summary: "Removes somebody from a group. Answers who is left in it.",
+  summary: "Removes somebody from a group. The answer lists who is left in it.",
   params: z.object({ id: pathId, user_id: pathId }),
   answer: z.object({ users: z.array(z.object({ id: z.string(), display_name: z.string() })) }),
 });

@@ -11,7 +11,7 @@ export const messages = {
   ),
   onlyWayToSignIn: message(
     "this-is-the-only-way-that-you",
-    "This is the only way that you sign in. Set a password first, with “Password forgotten?”.",
+    "This is the only way you can sign in. Set a password first, with “Password forgotten?”.",
   ),
   portalLinkIsOver: message(
     "this-link-does-not-sign-you-in",
@@ -25,7 +25,7 @@ export const messages = {
   notSetUp: message("this-way-to-sign-in-is-not", "This way to sign in is not set up here."),
   tooManyAccounts: message(
     "you-have-connected-max-accounts-remove-one",
-    "You have connected {max} accounts. Remove one first.",
+    "You have connected {max} accounts already. Remove one first.",
   ),
   noAccountHere: message(
     "you-have-no-account-here-ask-an",

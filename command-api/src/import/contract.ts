@@ -50,10 +50,10 @@ export const resumeImport = call({
   ...ofImport,
   method: "post",
   path: "/api/imports/{id}/resume",
-  summary: "Lets an import that was stopped before its end go on. What was imported is not imported again.",
+  summary: "Resumes an import that was stopped. What was imported is not imported again.",
   statuses: {
-    202: "The import goes on.",
-    409: "It is running already, or its file is no longer kept: upload it again.",
+    202: "The import continues.",
+    409: "It is already running, or its file is no longer kept: upload it again.",
   },
   answer: z.object({ id: z.string() }),
 });

@@ -16,15 +16,15 @@ export const messages = {
     "the-file-of-this-import-is-no",
     "The file of this import is no longer kept. Import it again: only what is missing is imported.",
   ),
-  isRunning: message("this-import-is-running-already", "This import is running already."),
+  isRunning: message("this-import-is-running-already", "This import is already running."),
   isRunningWait: message(
     "this-import-is-running-already-wait-for",
-    "This import is running already. Wait for it, or cancel it.",
+    "This import is already running. Wait for it, or cancel it.",
   ),
   zipIsUnreadable: message("this-zip-cannot-be-read-why", "This zip cannot be read: {why}."),
   tooManyImports: message(
     "too-many-imports-are-under-way-wait",
-    "Too many imports are under way. Wait until one is done, or cancel one.",
+    "Too many imports are running. Wait until one is done, or cancel one.",
   ),
   notAddressOrPath: message(
     "must-be-an-address-or-a-path",

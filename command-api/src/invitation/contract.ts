@@ -26,7 +26,7 @@ export const invite = call({
   path: "/api/admin/invitations",
   tag: "members",
   summary:
-    "Invites people to this space (admins). People without an account get a link that works once, for seven days; others are asked when they sign in. Without a mail server, links are answered this once.",
+    "Invites people to this space (admins). People without an account get a link that works once, for seven days; others are asked when they sign in. Without a mail server, the answer has their links, only once.",
   body: z.strictObject({
     people: z
       .array(

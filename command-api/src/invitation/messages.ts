@@ -3,7 +3,7 @@ import { message } from "@annals/document";
 export const messages = {
   hasAccountSignIn: message(
     "you-have-an-account-with-this-address",
-    "You have an account with this address already. Sign in: the invitation waits there.",
+    "You already have an account with this address. Sign in: the invitation waits there.",
   ),
   givenPassword: message(
     "this-password-was-chosen-by-somebody-else",

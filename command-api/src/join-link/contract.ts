@@ -45,7 +45,7 @@ export const showJoinLink = call({
   method: "post",
   path: "/api/admin/join_links/{id}/path",
   tag: "members",
-  summary: "The address of a link by which people join, to hand it on again (admins).",
+  summary: "The address of a link by which people join, to share it again (admins).",
   params,
   answer: path,
 });

@@ -11,7 +11,7 @@ export const linkLetters = {
         title: "Join {space}",
         text: `${phrases.en.hello}{inviter} invites you to {space}. Choose a password, and you are in.`,
         button: "Accept the invitation",
-        foot: [phrases.en.worksOnce, "If you do not want to join, do nothing: no account is made."],
+        foot: [phrases.en.worksOnce, "If you do not want to join, do nothing: no account is created."],
       },
       de: {
         name: "Einladung",
@@ -33,9 +33,9 @@ export const linkLetters = {
         name: "Confirm the address",
         subject: "Confirm your address for {space}",
         title: "Welcome to {space}",
-        text: `${phrases.en.hello}One more step: confirm that this address is yours, and your account is made.`,
+        text: `${phrases.en.hello}One more step: confirm that this address is yours, and your account is created.`,
         button: "Confirm my address",
-        foot: [phrases.en.worksOnce, "If you did not register, do nothing: no account is made."],
+        foot: [phrases.en.worksOnce, "If you did not register, do nothing: no account is created."],
       },
       de: {
         name: "Adresse bestätigen",
@@ -76,10 +76,10 @@ export const linkLetters = {
   already_registered: {
     words: {
       en: {
-        name: "Has an account already",
+        name: "Already has an account",
         subject: "You have an account at {space}",
-        title: "You have an account already",
-        text: `${phrases.en.hello}Somebody wanted to use this address, which has an account. Sign in with your password; if you have forgotten it, request a new one there.`,
+        title: "You already have an account",
+        text: `${phrases.en.hello}Somebody tried to use this address, which already has an account. Sign in with your password; if you have forgotten it, request a new one there.`,
         button: "Sign in",
         foot: ["If this was not you, do nothing: your account stays as it is."],
       },

@@ -9,7 +9,7 @@ export const updateLetter = call({
   path: "/api/settings/emails/{kind}",
   tag: "mail",
   summary:
-    "Changes what a kind of mail says in this space (admins, developers). Null goes back to the words that Annals brings along.",
+    "Changes what a kind of mail says in this space (admins, developers). Null goes back to the default words.",
   params,
   body: z.strictObject({ words: letterWords.nullable() }),
 });

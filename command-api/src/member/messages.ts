@@ -7,7 +7,7 @@ export const messages = {
   ),
   onlyAdminsManageAdmins: message(
     "only-admins-may-give-or-take-the-role-admin",
-    "Only admins may give or take away the role admin, change other admins, and act on whole accounts.",
+    "Only admins may give or remove the admin role, change other admins, and act on whole accounts.",
   ),
   noSuchInvitation: message(
     "there-is-no-such-invitation-any-more",
@@ -20,7 +20,7 @@ export const messages = {
   ),
   isMemberAlready: message(
     "this-person-is-a-member-already-change",
-    "This person is a member already. Change their roles instead.",
+    "This person is already a member. Change their roles instead.",
   ),
   isDeactivated: message(
     "this-person-is-deactivated-here-reactivate-them",
@@ -33,7 +33,7 @@ export const messages = {
   notMemberOfSpace: message("this-person-is-no-member-of-the", "This person is not a member of the space."),
   addressNotProved: message(
     "nobody-has-proved-yet-that-this-address",
-    "Nobody has proved yet that this address is yours. Sign out, ask for a link with “Password forgotten?”, then come back.",
+    "This address is not confirmed yet. Sign out, request a link with “Password forgotten?”, then come back.",
   ),
   programCannotJoin: message(
     "a-program-cannot-join-a-space",

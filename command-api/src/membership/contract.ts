@@ -13,7 +13,7 @@ export const addMember = call({
   path: "/api/admin/members",
   tag: "members",
   summary:
-    "Registers a person and makes them a member of this space (admins). Somebody who has an account already is invited: they join when they accept, and keep their name and password.",
+    "Registers a person and makes them a member of this space (admins). Somebody who already has an account is invited: they join when they accept, and keep their name and password.",
   body: z.strictObject({ ...account, roles }),
   answer: z.object({ id: z.string(), invited: z.boolean() }),
 });
@@ -21,7 +21,7 @@ export const changeRoles = call({
   method: "put",
   path: "/api/admin/members/{id}/roles",
   tag: "members",
-  summary: "Gives a member these roles instead of the present ones (admins). The last admin stays an admin.",
+  summary: "Replaces the roles of a member (admins). The last admin stays an admin.",
   params,
   body: z.strictObject({ roles }),
 });
@@ -45,7 +45,7 @@ export const handOverPages = call({
   path: "/api/admin/members/{id}/hand-over",
   tag: "members",
   summary:
-    "Makes pages of a person those of another member (admins), who then manages them. Answers which were handed over: those that were still theirs, and not in the trash. The same call the other way round undoes it.",
+    "Hands pages of a person over to another member (admins), who then manages them. The answer lists which: those that were still theirs, and not in the trash. The same call the other way round undoes it.",
   params,
   body: z.strictObject({
     /** A member of this space. */
@@ -76,7 +76,7 @@ export const acceptInvitation = call({
   method: "post",
   path: "/api/users/me/invitations/{id}/accept",
   tag: "members",
-  summary: "Joins the space that invited the person who is signed in.",
+  summary: "Accepts the invitation of a space.",
   params: invitation,
 });
 export const declineInvitation = call({

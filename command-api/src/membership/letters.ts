@@ -13,7 +13,7 @@ export const memberLetters = {
         button: "Sign in",
         foot: [
           "Until you accept, nobody there sees you. Your account and your other spaces stay as they are.",
-          "You never got a mail from here before? Then choose “Password forgotten?” first: the link shows that this address is yours, and the invitation waits behind it.",
+          "Never got a mail from here before? Then choose “Password forgotten?” first: the link confirms that this address is yours, and leads to the invitation.",
         ],
       },
       de: {

@@ -87,7 +87,7 @@ export const addModuleSchema = call({
   path: "/api/admin/moduleSchemas",
   tag: "modules",
   summary:
-    "Defines a type of modules: its name and its fields (admins, developers). 409 when there is one already.",
+    "Defines a type of modules: its name and its fields (admins, developers). 409 when it already exists.",
   body: z.strictObject({
     object_type: objectType,
     name: label,

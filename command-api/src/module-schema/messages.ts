@@ -9,7 +9,7 @@ export const messages = {
     "there-can-be-max-types-remove-some",
     "There can be at most {max} types. Remove some of them first.",
   ),
-  typeExists: message("there-is-a-type-type-already", "There is a type “{type}” already."),
+  typeExists: message("there-is-a-type-type-already", "There is already a type “{type}”."),
   noSuchType: message("there-is-no-such-type", "There is no such type."),
   typeIsGone: message(
     "is-a-type-that-there-is-not",

@@ -59,7 +59,7 @@ const onDraft = {
 export const addModule = call({
   method: "post",
   path: "/api/entries/{id}/modules",
-  summary: "Puts a module into the draft, at a place or at the end.",
+  summary: "Adds a module to the draft, at a place or at the end.",
   params,
   ...onDraft,
   body: fields,
@@ -101,7 +101,7 @@ export const saveModuleDraft = call({
 export const duplicateModule = call({
   method: "post",
   path: "/api/entries/{id}/modules/{moduleId}/duplicate",
-  summary: "Puts a copy of a module behind it.",
+  summary: "Duplicates a module, right after it.",
   params: paramsOfOne,
   ...onDraft,
   answer: oneModule,
@@ -110,7 +110,7 @@ export const duplicateModule = call({
 export const deleteModule = call({
   method: "delete",
   path: "/api/entries/{id}/modules/{moduleId}",
-  summary: "Takes a module out of the draft. Readers see it until the draft is published.",
+  summary: "Removes a module from the draft. Readers see it until the draft is published.",
   params: paramsOfOne,
   ...onDraft,
   answer: gone,

@@ -65,7 +65,8 @@ export const changeNavItem = call({
   method: "put",
   path: "/api/nav/{id}",
   tag: "navigation",
-  summary: "Changes an item of the navigation at the top (admins, developers). What is left out stays.",
+  summary:
+    "Changes an item of the navigation at the top (admins, developers). Fields left out stay as they are.",
   params,
   body: z.strictObject(fields).partial(),
 });

@@ -64,7 +64,7 @@ describe("the navigation of a space", () => {
     const under = (id: string, parent: string) =>
       nav(...menu, added(three)).when({ type: "change", id, change: { parent_nav_id: parent } });
     under(three, one).then([changed(three, { parent_nav_id: one })]);
-    under(three, two).refused("invalid", /no menus in it/);
+    under(three, two).refused("invalid", /cannot contain another menu/);
     under(one, three).refused("invalid", /stays in the bar/);
     under(three, three).refused("invalid", /no such item/);
     under(three, idOf(9)).refused("invalid", /no such item/);

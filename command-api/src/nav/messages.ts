@@ -1,7 +1,7 @@
 import { message } from "@annals/document";
 
 export const messages = {
-  menuInMenu: message("a-menu-of-the-bar-has-no", "A menu of the bar has no menus in it."),
+  menuInMenu: message("a-menu-of-the-bar-has-no", "A menu in the bar cannot contain another menu."),
   noTarget: message("choose-a-page-or-give-an-address", "Choose a page, or give an address."),
   onlyAdminsChange: message(
     "only-admins-and-developers-may-change-the-navigation",

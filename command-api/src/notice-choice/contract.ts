@@ -7,7 +7,7 @@ export const chooseNotices = call({
   path: "/api/users/me/notices",
   tag: "notifications",
   summary:
-    "Chooses which updates of this space are mailed to you, and which your browsers show. Kinds that are left out stay as they are.",
+    "Chooses which updates of this space are mailed to you, and which your browsers show. Kinds left out stay as they are.",
   body: z.strictObject({
     /** By mail. */
     choices: z.partialRecord(noticeGroup, noticeMail).default({}),

@@ -24,7 +24,7 @@ export const unarchiveNotification = call({
   method: "post",
   path: "/api/users/notifications/{id}/unarchive",
   tag: "notifications",
-  summary: "Takes a line of notifications out of the archive.",
+  summary: "Moves a line of notifications back to the inbox.",
   params,
 });
 export const readNotifications = call({

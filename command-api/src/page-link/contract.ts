@@ -9,7 +9,7 @@ export const makePageLink = call({
   path: "/api/entries/{id}/page_links",
   tag: "sharing",
   summary:
-    "Creates a link by which anyone who has it can view a page and what is below it, without an account, until a moment or until it is revoked; for those who manage the page. The link is answered this once.",
+    "Creates a link by which anyone who has it can view a page and what is below it, without an account, until a moment or until it is revoked; for those who manage the page. The link is shown only once.",
   params: z.object({ id: pathId }),
   body: z.strictObject({
     until: time.nullable().default(null),
@@ -22,7 +22,7 @@ export const endPageLink = call({
   method: "delete",
   path: "/api/entries/{id}/page_links/{link_id}",
   tag: "sharing",
-  summary: "Revokes a link to a page, for those who manage the page.",
+  summary: "Revokes a link to a page (those who manage the page).",
   params: z.object({ id: pathId, link_id: pathId }),
 });
 export const openPageLink = call({

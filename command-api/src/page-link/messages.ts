@@ -3,7 +3,7 @@ import { message } from "@annals/document";
 export const messages = {
   endIsTooFar: message(
     "a-link-can-work-for-five-years",
-    "A link can work for at most five years. For longer, leave out the end, and revoke it by hand.",
+    "A link can work for at most five years. For longer, leave out the end and revoke it yourself.",
   ),
   wrongPassword: message("this-is-not-the-password-of-the", "This is not the password of the link."),
   linkDoesNotWork: message(

@@ -67,7 +67,7 @@ export interface EntryCommands {
   change(context: MemberContext, id: string, change: ChangeAtOnce): Promise<EntryOutcome>;
   /** Moves an entry to the trash, with everything below it. @throws Problem 404, 403 */
   trash(context: MemberContext, id: string): Promise<EntryOutcome>;
-  /** Takes an entry out of the trash; to the top when its parent is gone. @throws Problem 404, 403; Refused while a page above is in the trash */
+  /** Restores an entry from the trash; to the top when its parent is gone. @throws Problem 404, 403; Refused while a page above is in the trash */
   restore(context: MemberContext, id: string): Promise<EntryOutcome>;
   /** That somebody sees a page. @param path name of the field that names it @throws Problem 422 */
   checkSeen(viewer: Viewer, id: string | null, path: string): Promise<void>;

@@ -23,7 +23,7 @@ export const createEntry = call({
   path: "/api/entries/create",
   tag: "entries",
   summary:
-    "Creates an entry, with its text if that is given as blocks or as Markdown: a draft, or published at once. When the id is given, a retry creates it only once.",
+    "Creates an entry, with its text if that is given as blocks or as Markdown: a draft, or published at once. With an id, a retry creates it only once.",
   /** A document of the largest size (4 MB), written with escapes. */
   maxBody: 8 * 1024 ** 2,
   body: z.strictObject({
@@ -99,6 +99,6 @@ export const restoreEntry = call({
   method: "put",
   path: "/api/entries/restore/{id}",
   tag: "entries",
-  summary: "Takes an entry out of the trash; to the top when its parent is gone.",
+  summary: "Restores an entry from the trash; to the top when its parent is gone.",
   params,
 });

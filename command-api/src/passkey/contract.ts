@@ -19,7 +19,7 @@ export const passkeyOptions = call({
   method: "post",
   path: "/api/users/me/passkeys/options",
   tag: "session",
-  summary: "Starts to add a passkey, after the password was typed: answers what the browser needs.",
+  summary: "Starts adding a passkey, after the password: the answer is what the browser needs.",
   body: z.strictObject({ password: z.string().max(1000) }),
   answer: options,
   statuses: {
@@ -49,7 +49,7 @@ export const renamePasskey = call({
   method: "put",
   path: "/api/users/me/passkeys/{id}",
   tag: "session",
-  summary: "Renames a passkey of the person who asks.",
+  summary: "Renames one of your passkeys.",
   params: z.object({ id: pathId }),
   body: z.strictObject({ name }),
 });
@@ -57,14 +57,14 @@ export const removePasskey = call({
   method: "delete",
   path: "/api/users/me/passkeys/{id}",
   tag: "session",
-  summary: "Removes a passkey of the person who asks: it no longer signs anybody in.",
+  summary: "Removes one of your passkeys: it no longer signs you in.",
   params: z.object({ id: pathId }),
 });
 export const passkeySignInOptions = call({
   method: "post",
   path: "/api/auth/passkey/options",
   tag: "session",
-  summary: "Starts to sign in with a passkey: answers what the browser needs.",
+  summary: "Starts a sign-in with a passkey: the answer is what the browser needs.",
   signedIn: false,
   answer: options,
   statuses: { 409: "Passkeys work only at the configured address." },

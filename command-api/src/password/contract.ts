@@ -17,7 +17,7 @@ export const resetPassword = call({
   method: "post",
   path: "/api/password/reset",
   tag: "password",
-  summary: "Sets a new password by a link that works once, for an hour. All sessions of the person end.",
+  summary: "Sets a new password by a link that works once, within an hour. All sessions of the person end.",
   signedIn: false,
   body: z.strictObject({ token, password }),
   statuses: { 429: "Too many links that do not work. Wait for `Retry-After` seconds." },
@@ -26,7 +26,7 @@ export const changePassword = call({
   method: "put",
   path: "/api/users/me/password",
   tag: "password",
-  summary: "Sets another password, after the present one was typed. The other sessions of the person end.",
+  summary: "Changes your password, after the present one. Your other sessions end.",
   body: z.strictObject({ current: z.string().max(1000), password }),
   statuses: { 429: "Too many wrong passwords. Wait for `Retry-After` seconds." },
 });

@@ -27,7 +27,7 @@ export const personLetters = {
         name: "Address changed",
         subject: "Your address for {space} was changed",
         title: "Your address was changed",
-        text: `${phrases.en.hello}Your account has another address now. You sign in with that one, and mails no longer come here.`,
+        text: `${phrases.en.hello}Your account has a new address. Sign in with that one. Mails no longer come here.`,
         button: "",
         foot: ["If this was not you, tell an admin at once."],
       },

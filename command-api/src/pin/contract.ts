@@ -5,7 +5,7 @@ export const setPinned = call({
   method: "put",
   path: "/api/entries/{id}/pinned",
   tag: "entries",
-  summary: "Pins a page on the page above it, for all who read that one, or takes it off.",
+  summary: "Pins a page on the page above it, for all who read that one, or unpins it.",
   params: z.object({ id: pathId }),
   body: z.strictObject({ pinned: z.boolean() }),
 });

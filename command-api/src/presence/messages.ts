@@ -3,6 +3,6 @@ import { message } from "@annals/document";
 export const messages = {
   onlyMembersAreSeen: message(
     "only-members-of-this-space-are-seen-at-a-page",
-    "Only members of this space are seen at its pages.",
+    "Only members of this space show up on its pages.",
   ),
 };

@@ -45,7 +45,7 @@ export const changeEmail = call({
   path: "/api/users/me/email",
   tag: "users",
   summary:
-    "Asks for another address of your account, after the password was typed. A mail to the new address asks to confirm it; the answer is the same for one that has an account.",
+    "Requests a new address for your account, after the password. A mail to the new address asks to confirm it; the answer is the same if that address has an account.",
   body: z.strictObject({ email, password: z.string().max(1000) }),
   statuses: { 429: "Too many wrong passwords, or addresses. Wait for `Retry-After` seconds." },
 });
@@ -53,7 +53,7 @@ export const confirmEmail = call({
   method: "post",
   path: "/api/users/email/confirm",
   tag: "users",
-  summary: "Gives the account a new address, by a link that works once, for an hour.",
+  summary: "Changes the address of the account, by a link that works once, within an hour.",
   signedIn: false,
   body: z.strictObject({ token }),
   statuses: { 429: "Too many links that do not work. Wait for `Retry-After` seconds." },

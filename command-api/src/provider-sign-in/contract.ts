@@ -29,14 +29,15 @@ export const beginProviderSignIn = call({
   method: "post",
   path: "/api/auth/providers/begin",
   tag: "session",
-  summary: "Starts to sign in with a provider: answers where the browser goes. Only this browser can go on.",
+  summary:
+    "Starts a sign-in with a provider: the answer says where the browser goes. Only this browser can continue.",
   signedIn: false,
   body: z.strictObject({ provider }),
   answer: away,
   statuses: {
     ...unreachable,
     401: "The provider is not set up here, or refuses.",
-    429: "Too many sign-ins were begun. Wait for `Retry-After` seconds.",
+    429: "Too many sign-ins were started. Wait for `Retry-After` seconds.",
   },
 });
 export const signInWithProvider = call({
@@ -70,7 +71,7 @@ export const beginIdentity = call({
   method: "post",
   path: "/api/users/me/identities/begin",
   tag: "session",
-  summary: "Starts to connect an account at a provider, after the password was typed (if there is one).",
+  summary: "Starts connecting an account at a provider, after the password (if there is one).",
   body: z.strictObject({ provider, password: z.string().max(1000).default("") }),
   answer: away,
   statuses: { ...unreachable, 429: "Too many wrong passwords. Wait for `Retry-After` seconds." },
@@ -79,7 +80,7 @@ export const linkIdentity = call({
   method: "post",
   path: "/api/users/me/identities",
   tag: "session",
-  summary: "Connects the account at a provider, with what it sent back: from then on it signs the person in.",
+  summary: "Connects the account at a provider, with what it sent back: from then on it signs you in.",
   body: z.strictObject(returned),
   answer: z.object({ id: z.string() }),
 });
@@ -87,6 +88,6 @@ export const unlinkIdentity = call({
   method: "delete",
   path: "/api/users/me/identities/{id}",
   tag: "session",
-  summary: "Disconnects an account at a provider: it signs the person in no more. The last way in stays.",
+  summary: "Disconnects an account at a provider: it no longer signs you in. The last way to sign in stays.",
   params: z.object({ id: pathId }),
 });

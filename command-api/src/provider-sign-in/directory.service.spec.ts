@@ -301,7 +301,7 @@ describe("a directory", function () {
     const refused = await mistake({ ...people, start_tls: true });
     expect(refused.path).to.equal("directory.start_tls");
     expect(refused.message).to.match(/^The directory refuses StartTLS/);
-    expect((await mistake(people, "ldap://127.0.0.1:1")).message).to.match(/^Nothing listens there/);
+    expect((await mistake(people, "ldap://127.0.0.1:1")).message).to.match(/^Nothing is listening there/);
     await server.close();
     server = await startDirectory(certificate);
     expect((await mistake({ ...people, start_tls: true })).message).to.match(

@@ -217,7 +217,7 @@ describe("signing in with an OpenID provider", function () {
     const remove = await test.ask("DELETE", `/api/users/me/identities/${id}`, undefined, { token });
     expect([remove.status, remove.body.detail]).to.deep.equal([
       409,
-      "This is the only way that you sign in. Set a password first, with “Password forgotten?”.",
+      "This is the only way you can sign in. Set a password first, with “Password forgotten?”.",
     ]);
     const more = await connect({ sub: "nina-too" }, { id: user.id, token }, "");
     expect(more.status, "without a password to type").to.equal(200);

@@ -7,7 +7,7 @@ export const identityLetters = {
         name: "Other account connected",
         subject: "You have another way to sign in at {space}",
         title: "Another account was connected",
-        text: `${phrases.en.hello}From now on an account that you have elsewhere signs you in as well. You see which in your profile, and disconnect it there.`,
+        text: `${phrases.en.hello}From now on an account that you have elsewhere signs you in as well. You can see and disconnect it in your profile.`,
         button: "",
         foot: [phrases.en.notYou],
       },

@@ -3,7 +3,7 @@ import { message } from "@annals/document";
 export const messages = {
   directoryNotDescribed: message(
     "a-directory-needs-to-be-described-and",
-    "A directory needs to be described, and only a directory.",
+    "A directory needs its own details, and other providers have none.",
   ),
   secretIsTooShort: message(
     "a-secret-needs-32-characters-at-least",
@@ -42,7 +42,7 @@ export const messages = {
   notFilter: message("this-is-no-filter-as-in-uid", "This is not a filter, such as (uid='{name}')."),
   algorithmOnlyForPortal: message(
     "tokens-of-a-portal-need-a-way",
-    "Tokens of a portal need a way of signing, and only they.",
+    "A portal needs a way to sign its tokens, and other providers have none.",
   ),
   notAddressOfDirectory: message(
     "type-the-address-of-the-directory-as",
@@ -82,7 +82,7 @@ export const messages = {
   ),
   serverIsAnotherHost: message(
     "the-certificate-of-the-server-is-for",
-    "The certificate of the server is for another host. Use the name that stands in it.",
+    "The certificate of the server is for another host. Use the name in it.",
   ),
   serverSpeaksPlainly: message(
     "the-server-speaks-without-tls-there",
@@ -94,7 +94,7 @@ export const messages = {
   ),
   serverIsNotThere: message(
     "nothing-listens-there-check-host-and-port",
-    "Nothing listens there. Check host and port, and whether the server runs.",
+    "Nothing is listening there. Check host and port, and whether the server is running.",
   ),
   serverHasNoHost: message("there-is-no-such-host-check-the", "There is no such host. Check the name."),
   serverIsSilent: message(

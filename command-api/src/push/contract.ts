@@ -30,7 +30,7 @@ export const unsubscribePush = call({
   method: "delete",
   path: "/api/users/me/push/{id}",
   tag: "notifications",
-  summary: "Ends the notifications of the person who asks in one browser.",
+  summary: "Stops your notifications in one browser.",
   params,
 });
 export const testPush = call({

@@ -14,5 +14,5 @@ export const messages = {
     "max-browsers-can-get-notifications",
     "{max} browsers can get notifications. Remove one first.",
   ),
-  tooManyTests: message("too-many-test-notifications", "That is many tests. Wait a minute."),
+  tooManyTests: message("too-many-test-notifications", "That is a lot of tests. Wait a minute."),
 };

@@ -14,7 +14,7 @@ export const register = call({
   path: "/api/users/register",
   tag: "registration",
   summary:
-    "Asks for an account in this space, where it lets people register. A mail asks to confirm the address; the answer is the same for one that has an account.",
+    "Requests an account in this space, where people can register. A mail asks to confirm the address; the answer is the same if that address has an account.",
   signedIn: false,
   body: z.strictObject({
     ...candidate,

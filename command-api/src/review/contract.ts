@@ -42,7 +42,7 @@ export const commentInReview = call({
   method: "post",
   path: "/api/entries/{id}/review/comments",
   tag: "reviews",
-  summary: "Says something in a review, about the draft or about one change of it (those who can edit).",
+  summary: "Comments in a review, on the draft or on one change of it (those who can edit).",
   params,
   body: z.strictObject({
     text: text.min(1, wrong(documentMessages.empty)),
@@ -77,7 +77,7 @@ export const askForChanges = call({
   method: "post",
   path: "/api/entries/{id}/review/changes",
   tag: "reviews",
-  summary: "Says what has to change before you approve (those who were asked).",
+  summary: "Requests changes before you approve (those who were asked).",
   params,
   body: z.strictObject({ revision, text: text.min(1, wrong(documentMessages.empty)) }),
 });

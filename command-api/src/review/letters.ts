@@ -5,7 +5,7 @@ export const reviewLetters = {
     placeholders: ["asker", "page"],
     words: {
       en: {
-        name: "Review wanted",
+        name: "Review requested",
         subject: "{asker} asks you for a review at {space}",
         title: "Please look at a draft",
         text: `${phrases.en.hello}{asker} wants you to look at the draft of {page}.`,

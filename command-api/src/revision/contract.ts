@@ -6,7 +6,7 @@ export const duplicateRevision = call({
   path: "/api/revisions/{id}/{revision}/duplicate",
   tag: "drafts",
   summary:
-    "Begins a new page beside this one with the text and the settings of an earlier version, as a draft.",
+    "Starts a new page beside this one with the text and the settings of an earlier version, as a draft.",
   params: z.object({ id: pathId, revision: whole(1, 1_000_000_000) }),
   answer: z.object({ id: z.string(), uuid: z.string(), slug: z.string(), title: z.string() }),
 });

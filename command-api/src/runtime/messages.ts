@@ -21,8 +21,8 @@ export const messages = {
     "this-command-is-still-being-carried-out",
     "This command is still being carried out. Try again in a moment.",
   ),
-  idIsTaken: message("this-id-is-taken-make-another-one", "This id is taken. Make another one."),
-  tooMuchToStore: message("this-is-more-than-can-be-stored", "This is more than can be stored at once."),
+  idIsTaken: message("this-id-is-taken-make-another-one", "This id is taken. Choose another one."),
+  tooMuchToStore: message("this-is-more-than-can-be-stored", "This is too much to store at once."),
   streamIsBusy: message(
     "too-many-people-are-changing-this-at",
     "Too many people are changing this at once. Try again.",

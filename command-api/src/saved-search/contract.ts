@@ -12,7 +12,7 @@ export const saveSearch = call({
   method: "post",
   path: "/api/searches",
   tag: "search",
-  summary: "Saves a search under a name, for yourself alone.",
+  summary: "Saves a search under a name, for yourself only.",
   body: z.strictObject({
     name,
     /** As it is typed, operators included. */

@@ -9,7 +9,7 @@ export const schedulePublication = call({
   path: "/api/entries/{id}/draft/schedule",
   tag: "drafts",
   summary:
-    "Plans to publish the draft, as it is then, at a moment. It waits while somebody edits, and ends when the draft is published or discarded.",
+    "Schedules the draft, as it is then, to be published. It waits while somebody edits, and is canceled when the draft is published or discarded.",
   params,
   body: z.strictObject({
     at: z.iso.datetime({ offset: true }),
@@ -22,6 +22,6 @@ export const unschedulePublication = call({
   method: "delete",
   path: "/api/entries/{id}/draft/schedule",
   tag: "drafts",
-  summary: "Cancels what was planned. The draft stays.",
+  summary: "Cancels a planned publication. The draft stays.",
   params,
 });

@@ -68,7 +68,7 @@ export const logoutByGet = call({
   summary: "Signs out: with a bearer token, or when a person opens this address on this site.",
   signedIn: false,
   statuses: {
-    303: "A person opened it: on to the start of the space.",
+    303: "A person opened it: they are led to the start of the space.",
     403: "A picture, a frame or another site asked for it.",
   },
 });
@@ -84,14 +84,14 @@ export const endOtherSessions = call({
   method: "delete",
   path: "/api/users/me/sessions",
   tag: "session",
-  summary: "Ends all sessions of the person who asks but this one. API tokens stay.",
+  summary: "Ends all your sessions except this one. API tokens stay.",
 });
 export const makeToken = call({
   method: "post",
   path: "/api/users/me/tokens",
   tag: "session",
   summary:
-    "Creates an API token, which acts as the person who asks, for reading alone or foreverything. It is answered this once.",
+    "Creates an API token, which acts as the person who asks, for reading only, or for everything. The token is shown only once.",
   body: z.strictObject({
     name,
     scope,

@@ -19,7 +19,7 @@ export const messages = {
   ),
   signOutYourself: message(
     "open-this-address-yourself-to-sign-out",
-    "Open this address yourself to sign out: nothing in a page may do it.",
+    "Open this address yourself to sign out: a page cannot do it for you.",
   ),
   passkeysElsewhere: message(
     "passkeys-work-at-place-alone-open-annals",
@@ -33,20 +33,20 @@ export const messages = {
   wrongPassword: message("this-is-not-your-password", "This is not your password."),
   tooManyAccounts: message("too-many-accounts-were-asked-for", "Too many accounts were asked for."),
   tooManyAddresses: message("too-many-addresses-were-asked-for", "Too many addresses were asked for."),
-  tooManyBulkChanges: message(
-    "too-many-changes-of-many-pages-were",
-    "Too many changes of many pages were begun.",
-  ),
+  tooManyBulkChanges: message("too-many-changes-of-many-pages-were", "Too many bulk changes were started."),
   tooManyBadLinks: message("too-many-links-that-do-not-work", "Too many links that do not work."),
   tooManyResetLinks: message("too-many-links-were-asked-for", "Too many links were asked for."),
   tooManyAccessRequests: message("too-many-pages-were-asked-for", "Too many pages were asked for."),
   tooManyReviews: message("too-many-people-were-asked-for-a", "Too many people were asked for a review."),
-  tooManySignIns: message("too-many-sign-ins-were-begun", "Too many sign-ins were begun."),
+  tooManySignIns: message("too-many-sign-ins-were-begun", "Too many sign-ins were started."),
   tooManyBadTokens: message("too-many-tokens-that-do-not-work", "Too many tokens that do not work."),
   tooManyWrongCodes: message("too-many-wrong-codes", "Too many wrong codes."),
   tooManyWrongPasswords: message("too-many-wrong-passwords", "Too many wrong passwords."),
   againInAMinute: message("try-again-in-a-minute", "Try again in a minute."),
   againInMinutes: message("try-again-in-minutes-minutes", "Try again in {minutes} minutes."),
-  tooManyTokens: message("you-have-max-tokens-take-one-back", "You have {max} tokens. Revoke one first."),
+  tooManyTokens: message(
+    "you-have-max-tokens-take-one-back",
+    "You have {max} tokens already. Revoke one first.",
+  ),
   notYourPassword: message("this-is-not-the-password-of-your", "This is not the password of your account."),
 };

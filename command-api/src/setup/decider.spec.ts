@@ -14,7 +14,7 @@ describe("the setup", () => {
   it("is not claimed by a second", () =>
     given(setupDecider, [began])
       .when({ ...begin, person: someoneElse })
-      .refused("conflict", /set up already/));
+      .refused("conflict", /already set up/));
 });
 
 describe("the key of a space, made of its name", () => {

@@ -1,9 +1,9 @@
 import { message } from "@annals/document";
 
 export const messages = {
-  isSetUp: message("annals-is-set-up-already-sign-in", "Annals is set up already. Sign in."),
+  isSetUp: message("annals-is-set-up-already-sign-in", "Annals is already set up. Sign in."),
   otherEmail: message(
     "the-setup-began-with-another-email-address",
-    "The setup began with another email address. Continue with that one.",
+    "The setup was started with another email address. Continue with that one.",
   ),
 };

@@ -40,7 +40,7 @@ describe("setting up", function () {
     await test.ask("POST", "/api/setup", asked);
     const again = await test.ask("POST", "/api/setup", { ...asked, email: "eve@example.org" });
     expect(again.status).to.equal(409);
-    expect(again.body.detail).to.match(/set up already/);
+    expect(again.body.detail).to.match(/already set up/);
   });
 
   it("is won by one of many who try at once, in two processes", async () => {

@@ -48,7 +48,7 @@ export const changeSpaceKey = call({
   path: "/api/spaces/this/key",
   tag: "spaces",
   summary:
-    "Gives this space another key, and with it another address (admins, developers). The keys that it had go on leading to it.",
+    "Gives this space another key, and with it another address (admins, developers). Its earlier keys keep leading to it.",
   body: z.strictObject({ key: spaceKey }),
   answer: z.object({ key: z.string() }),
 });
@@ -56,7 +56,7 @@ export const updateSettings = call({
   method: "put",
   path: "/api/settings/update",
   tag: "spaces",
-  summary: "Changes the settings of this space (admins, developers). Parts that are left out stay.",
+  summary: "Changes the settings of this space (admins, developers). Parts left out stay as they are.",
   body: z.strictObject({
     settings: z.strictObject({
       general: spaceSettings.shape.general.partial().optional(),
@@ -76,7 +76,7 @@ export const updateSynonyms = call({
   method: "put",
   path: "/api/settings/synonyms",
   tag: "spaces",
-  summary: "Changes which words search takes for each other in this space (admins, developers).",
+  summary: "Changes the synonyms that search knows in this space (admins, developers).",
   body: z.strictObject({
     /** Each group holds at least two different words. Null for the list that Annals brings along. */
     groups: synonymGroups.nullable(),

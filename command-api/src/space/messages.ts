@@ -32,7 +32,7 @@ export const messages = {
   ),
   onlyAdminsTakeSettings: message(
     "only-admins-and-developers-may-take-the",
-    "Only admins and developers may take the settings of a space to another.",
+    "Only admins and developers may copy the settings of one space to another.",
   ),
   onlyMembersCreate: message("only-members-may-create-a-space", "Only members may create a space."),
   noFactorOfYourOwn: message(

@@ -46,7 +46,8 @@ export const removeTags = call({
   method: "delete",
   path: "/api/entries/{id}/tags",
   tag: "tags",
-  summary: "Takes tags off a page, at once and without a draft. Names that it does not have change nothing.",
+  summary:
+    "Removes tags from a page, at once and without a draft. Names that it does not have change nothing.",
   params,
   query: names,
   answer: tagged,
@@ -56,7 +57,7 @@ export const createTag = call({
   method: "post",
   path: "/api/tags",
   tag: "tags",
-  summary: "Creates a tag, or answers the one that has this name already.",
+  summary: "Creates a tag, or answers the one that already has this name.",
   body: z.strictObject({
     name: tagName,
     color: tagColor.optional(),
@@ -85,7 +86,7 @@ export const deleteTag = call({
   method: "delete",
   path: "/api/tags/{id}",
   tag: "tags",
-  summary: "Takes a tag off all pages (admins, developers). It can be restored.",
+  summary: "Deletes a tag, and removes it from all pages (admins, developers). It can be restored.",
   params,
 });
 export const restoreTag = call({

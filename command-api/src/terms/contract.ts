@@ -26,5 +26,5 @@ export const acceptTerms = call({
   summary: "Accepts the terms of this space, for the person who is signed in. Programs cannot do it.",
   /** The version that the person read. */
   body: z.strictObject({ version: z.number().int().min(1) }),
-  statuses: { 409: "The terms have changed meanwhile." },
+  statuses: { 409: "The terms have changed in the meantime." },
 });

@@ -13,6 +13,6 @@ export const messages = {
   onlyMembersAccept: message("only-members-accept-the-terms", "Only members accept the terms."),
   termsChanged: message(
     "the-terms-have-changed-meanwhile-read-them",
-    "The terms have changed meanwhile. Read them again.",
+    "The terms have changed in the meantime. Read them again.",
   ),
 };

@@ -7,7 +7,7 @@ export const emptyTrash = call({
   path: "/api/entries/trashed/empty",
   tag: "trash",
   summary:
-    "Takes pages out of the trash for good, with everything below them (admins, developers). Those that are not in it stay.",
+    "Deletes pages in the trash for good, with everything below them (admins, developers). Pages that are not in the trash stay.",
   body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
   answer: z.object({ purged: z.number().int() }),
 });

@@ -23,7 +23,7 @@ export const verifyPage = call({
   method: "post",
   path: "/api/entries/{id}/verification/verify",
   tag: "verification",
-  summary: "Says that a page is still right (those who can edit).",
+  summary: "Confirms that a page is still right (those who can edit).",
   params,
   body: z.strictObject({
     /** When it is to be checked next; left out: after the months that were chosen, or never. */

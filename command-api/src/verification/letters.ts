@@ -10,7 +10,7 @@ export const verificationLetters = {
         title: "Is this page still right?",
         text: `${phrases.en.hello}You look after {page}, and it is time to check it.`,
         button: "Open the page",
-        foot: ["There you say that it is still right, or change it. You hear of this once."],
+        foot: ["There you say that it is still right, or change it. You get this mail only once."],
       },
       de: {
         name: "Seite zu bestätigen",

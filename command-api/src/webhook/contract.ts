@@ -15,7 +15,7 @@ export const createWebhook = call({
   path: "/api/admin/webhooks",
   tag,
   summary:
-    "Tells the program at an address what happens in the space, by the Standard Webhooks specification (admins, developers). The secret that it is signed with is answered this once.",
+    "Tells the program at an address what happens in the space, by the Standard Webhooks specification (admins, developers). The secret that deliveries are signed with is shown only once.",
   body: z.strictObject({ name: webhookName, address, types: webhookKinds }),
   answer: z.object({ id: z.string(), secret: z.string() }),
 });
@@ -33,7 +33,7 @@ export const changeWebhookSecret = call({
   path: "/api/admin/webhooks/{id}/secret",
   tag,
   summary:
-    "Gives a webhook a new secret, which is answered this once (admins, developers). For a day, deliveries are signed with the old one as well.",
+    "Gives a webhook a new secret, which is shown only once (admins, developers). For a day, deliveries are signed with the old one too.",
   params,
   answer: z.object({ secret: z.string() }),
 });
@@ -41,7 +41,7 @@ export const pauseWebhook = call({
   method: "post",
   path: "/api/admin/webhooks/{id}/pause",
   tag,
-  summary: "Pauses a webhook: what happens meanwhile is not sent (admins, developers).",
+  summary: "Pauses a webhook: what happens in the meantime is not sent (admins, developers).",
   params,
 });
 export const resumeWebhook = call({

@@ -91,7 +91,7 @@ export const discardDraft = call({
   method: "delete",
   path: "/api/entries/{id}/draft",
   tag: "drafts",
-  summary: "Returns the draft to what is published; empties its text when nothing was published.",
+  summary: "Resets the draft to what is published, or to an empty text when nothing is.",
   params,
   answer: saved,
 });
@@ -100,7 +100,7 @@ export const publishEntry = call({
   method: "post",
   path: "/api/entries/{id}/draft/publish",
   tag: "drafts",
-  summary: "Makes the draft the next numbered version, which people then read.",
+  summary: "Publishes the draft, as the next numbered version.",
   params,
   ...onRevision,
   body: z.strictObject({

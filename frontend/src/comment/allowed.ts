@@ -5,5 +5,5 @@ import { t } from "../locale/text.ts";
 export function problemOf({ type, size }: Pick<File, "type" | "size">): string | null {
   if (!commentPictures.includes(type))
     return t("A picture in a comment can be a PNG, JPEG, GIF, WebP, AVIF or SVG.");
-  return size > maxCommentPicture ? t("A picture in a comment can have at most 10 MB.") : null;
+  return size > maxCommentPicture ? t("A picture in a comment can be at most 10 MB.") : null;
 }

@@ -8,6 +8,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
+import { onChanged } from "../change/change.ts";
 import { copy } from "../entry/copy-link.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { ListScreen } from "../error/ListScreen.tsx";
@@ -19,6 +20,7 @@ import { dayOf, numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { LinkIcon, PrintIcon } from "../theme/icons.tsx";
 import looks from "../theme/looks.module.css";
+import { refreshCertificates } from "./api.ts";
 import classes from "./certificate.module.css";
 import course from "./course.module.css";
 import { lettersWithoutFont, needed, withoutLostEmoji } from "./fontless.ts";
@@ -32,6 +34,7 @@ export default function CertificateScreen() {
   const { id } = useParams();
   const { data, error } = useCall(getCertificates, { query: { per_page: 100 } });
   useTitle(t("Certificates"));
+  useEffect(() => onChanged(["attempt"], () => void refreshCertificates()), []);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (data === undefined) return <TopBar title={t("Certificates")} trail={[myCourses]} />;

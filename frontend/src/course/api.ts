@@ -7,6 +7,7 @@ import {
 } from "@annals/command-api/course/contract";
 import {
   type Course,
+  getCertificates,
   getCourse,
   getCourseDesign,
   getCourseReport,
@@ -35,6 +36,10 @@ export const refreshCourses = () =>
   refreshWhere((url) =>
     [getCourses, getCourse, getCourseDesign, getCourseReport, getLearners].some((one) => isUrlOf(one, url)),
   );
+
+/** Reads again which certificates one has: one comes a moment after its course is passed, and can be revoked. */
+export const refreshCertificates = () =>
+  refreshWhere((url) => [getCertificates, getCourse].some((one) => isUrlOf(one, url)));
 
 export const kinds: Record<Course["kind"], string> = {
   scorm12: "SCORM 1.2",

@@ -22,6 +22,7 @@ import { PreviewNote } from "./PreviewNote.tsx";
 import { restoreThing } from "./restoring.ts";
 import { fileParts } from "./slots.ts";
 import { Versions } from "./Versions.tsx";
+import { WhoOpens } from "./WhoOpens.tsx";
 
 /** `/files/{uuid}`: one file, where it is, and which pages show it. */
 export default function FileScreen() {
@@ -96,7 +97,7 @@ export default function FileScreen() {
       </TopBar>
       <div className={classes.one}>
         <section className={classes.stage} data-kind={kind} aria-label={t("Preview")}>
-          <Preview file={file} page={page} />
+          <Preview key={file.version} file={file} page={page} hasZoom />
         </section>
         <aside className={classes.details} aria-label={t("Details")}>
           <h1>{name}</h1>
@@ -142,9 +143,7 @@ export default function FileScreen() {
             )}
             <dt>{t("Can open it")}</dt>
             <dd>
-              {isFiled && !file.deleted
-                ? t("Everyone who may view its folder, or a page that shows it")
-                : t("The person who uploaded it, and everyone who may view a page that shows it")}
+              <WhoOpens file={file} />
             </dd>
             {file.preview.has_text === true && (
               <>
@@ -161,7 +160,10 @@ export default function FileScreen() {
           </dl>
           {isFiled &&
             fileParts.all().map(({ id, Show }) => <Show key={id} id={file.uuid} mayFill={manages} />)}
-          <h2>{t("Where it is used")}</h2>
+          <h2>
+            {t("Where it is used")}{" "}
+            {file.used_in.length > 0 && <small>{pagesThatShow(file.used_in.length)}</small>}
+          </h2>
           {file.used_in.length === 0 && (
             <p className={classes.quiet}>{t("No page that you can view shows it.")}</p>
           )}
@@ -182,6 +184,12 @@ export default function FileScreen() {
     </>
   );
 }
+
+/** The server tells the first 100. */
+const pagesThatShow = (count: number): string =>
+  count < 100
+    ? t("{count, plural, one {# page} other {# pages}}", { count })
+    : t("{count} pages or more", { count });
 
 /** How long a document is, after its type and size. */
 function pagesOfFile(kind: string, count: number | null): string {

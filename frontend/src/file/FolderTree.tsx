@@ -1,5 +1,6 @@
 import type { Library, LibraryFolder } from "@annals/query-api/contract";
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from "react";
+import { type CSSProperties, Fragment, useEffect, useRef, useState } from "react";
+import { type Branch, treeItem, useTreeKeys } from "../focus/tree-keys.ts";
 import { t } from "../locale/text.ts";
 import { ChevronRightIcon } from "../theme/icons.tsx";
 import { useLibrary } from "./api.ts";
@@ -12,7 +13,8 @@ export interface Target {
   name: string;
 }
 
-interface Shared {
+interface TreeProps {
+  home: Library;
   /** Which one is chosen. */
   chosen: string;
   onChoose(target: Target): void;
@@ -20,133 +22,152 @@ interface Shared {
   here: string | null;
   /** The folder that is moved: it cannot be put into itself. */
   moved: string | null;
-}
-
-interface Opened {
   open: ReadonlySet<string>;
   onToggle(id: string, isOpen: boolean): void;
 }
 
+/** What is in a folder; null when it could not be read. */
+type Level = LibraryFolder[] | null;
+
+interface Row extends Branch {
+  note: string;
+  /** Nothing can be put into it. */
+  isOff: boolean;
+  /** What is in it could not be read. */
+  hasFailed: boolean;
+}
+
 /** The folders below the home folder, each read when it is opened. */
-export function FolderTree({ home, ...shared }: { home: Library } & Shared & Opened) {
-  const { uuid } = home.current;
-  const { chosen } = shared;
+export function FolderTree({ home, chosen, onChoose, here, moved, open, onToggle }: TreeProps) {
   const tree = useRef<HTMLDivElement>(null);
+  const [levels, setLevels] = useState<ReadonlyMap<string, Level>>(new Map());
+  const rows: Row[] = [];
+  function add(
+    target: Target,
+    parent: Row | null,
+    [place, size]: [number, number],
+    folders: number,
+    note: string,
+  ) {
+    const { id } = target;
+    const isOpen = folders > 0 && id !== moved && open.has(id);
+    const level = id === home.current.uuid ? home.folders : levels.get(id);
+    const row: Row = {
+      key: id,
+      parent: parent?.key ?? null,
+      node: { title: target.name, has_children: folders > 0 && id !== moved },
+      isOpen,
+      depth: parent === null ? 0 : parent.depth + 1,
+      place,
+      size,
+      note: id === here ? t("It is here") : note,
+      isOff: id === moved || id === here,
+      hasFailed: isOpen && level === null,
+    };
+    rows.push(row);
+    if (isOpen)
+      level?.forEach((folder, at) => {
+        const { uuid, name, folder_count } = folder;
+        add({ id: uuid, name }, row, [at + 1, level.length], folder_count, countsOf(folder));
+      });
+  }
+  const { length } = home.folders;
+  add({ id: home.current.uuid, name: t("Team Uploads") }, null, [1, 1], length, foldersIn(length));
+
+  const choose = ({ key, node, isOff }: Row) => isOff || onChoose({ id: key, name: node.title });
+  const toggle = ({ key }: Row, isOpen: boolean) => onToggle(key, isOpen);
+  const keys = useTreeKeys(tree, rows, chosen, { onToggle: toggle, onEnter: choose, onSpace: choose });
   useEffect(() => {
-    tree.current?.querySelector(`[data-id="${chosen}"]`)?.scrollIntoView({ block: "nearest" });
+    tree.current?.querySelector(`[data-row="${chosen}"]`)?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const all = [...tree.current!.querySelectorAll<HTMLElement>("[role=treeitem]")];
-    // Also from the arrow of a row, which a click has focused.
-    const item = document.activeElement?.closest<HTMLElement>("[role=treeitem]");
-    if (item == null) return;
-    const place = all.indexOf(item);
-    const level = Number(item.ariaLevel);
-    const isOpen = item.ariaExpanded === "true";
-    const toggle = () => shared.onToggle(item.dataset.id!, !isOpen);
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => all[place + 1]?.focus(),
-      ArrowUp: () => all[place - 1]?.focus(),
-      Home: () => all[0]?.focus(),
-      End: () => all.at(-1)?.focus(),
-      ArrowRight: () => (isOpen ? all[place + 1]?.focus() : item.ariaExpanded === "false" && toggle()),
-      ArrowLeft: () =>
-        isOpen ? toggle() : all.findLast((one, at) => at < place && Number(one.ariaLevel) < level)?.focus(),
-      Enter: () => item.click(),
-      " ": () => item.click(),
-    };
-    if (acts[event.key] === undefined) return;
-    event.preventDefault();
-    acts[event.key]!();
-  }
-
   return (
-    <div ref={tree} role="tree" aria-label={t("Folders")} className={classes.tree} onKeyDown={onKeyDown}>
-      <Row
-        {...shared}
-        target={{ id: uuid, name: t("Team Uploads") }}
-        level={1}
-        folders={home.folders.length}
-        note={foldersIn(home.folders.length)}
-      />
+    <div role="tree" {...keys.tree} aria-label={t("Folders")} className={classes.tree}>
+      {rows.map((row) => (
+        <Fragment key={row.key}>
+          <Line
+            row={row}
+            isStop={row.key === keys.stop?.key}
+            isChosen={row.key === chosen}
+            onChoose={() => choose(row)}
+            onToggle={() => {
+              toggle(row, !row.isOpen);
+              // The keys go on from there.
+              keys.focus(row);
+            }}
+          />
+          {row.hasFailed && (
+            <p role="none" className={classes.words}>
+              {t("Failed to load")}
+            </p>
+          )}
+          {row.isOpen && row.depth > 0 && (
+            <Reading id={row.key} onRead={(level) => setLevels((all) => new Map(all).set(row.key, level))} />
+          )}
+        </Fragment>
+      ))}
     </div>
   );
 }
 
-/** A folder, and those in it where it is open. */
-function Row({
-  target,
-  level,
-  folders,
-  note,
-  ...shared
-}: Shared & Opened & { target: Target; level: number; folders: number; note: string }) {
-  const { open, onToggle, chosen, onChoose, here, moved } = shared;
-  const isMoved = target.id === moved;
-  const isOpen = folders > 0 && !isMoved && open.has(target.id);
-  const isOff = isMoved || target.id === here;
+function Line({
+  row,
+  isStop,
+  isChosen,
+  onChoose,
+  onToggle,
+}: {
+  row: Row;
+  isStop: boolean;
+  isChosen: boolean;
+  onChoose(): void;
+  onToggle(): void;
+}) {
   return (
-    <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its rows */}
-      <div
-        role="treeitem"
-        data-id={target.id}
-        className={classes.row}
-        style={{ "--d": level - 1 } as CSSProperties}
-        // The first as well: the chosen one may be in a folder that is closed.
-        tabIndex={level === 1 || target.id === chosen ? 0 : -1}
-        aria-level={level}
-        aria-expanded={folders > 0 && !isMoved ? isOpen : undefined}
-        aria-selected={target.id === chosen}
-        aria-disabled={isOff || undefined}
-        onClick={() => isOff || onChoose(target)}
-      >
-        {folders > 0 && !isMoved ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-hidden="true"
-            className={classes.chevron}
-            data-open={isOpen || undefined}
-            onClick={(event) => {
-              event.stopPropagation();
-              onToggle(target.id, !isOpen);
-            }}
-          >
-            <ChevronRightIcon size={14} />
-          </button>
-        ) : (
-          <span className={classes.chevron} />
-        )}
-        <FolderFilledIcon size={18} />
-        <span className="grow cut">{target.name}</span>
-        <small>{target.id === here ? t("It is here") : note}</small>
-      </div>
-      {isOpen && <Inside {...shared} id={target.id} level={level + 1} />}
-    </>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its rows
+    <div
+      role="treeitem"
+      {...treeItem(row)}
+      tabIndex={isStop ? 0 : -1}
+      className={classes.row}
+      style={{ "--d": row.depth } as CSSProperties}
+      aria-selected={isChosen}
+      aria-disabled={row.isOff || undefined}
+      onClick={onChoose}
+    >
+      {row.node.has_children ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={classes.chevron}
+          data-open={row.isOpen || undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle();
+          }}
+        >
+          <ChevronRightIcon size={14} />
+        </button>
+      ) : (
+        <span className={classes.chevron} />
+      )}
+      <FolderFilledIcon size={18} />
+      <span className="grow cut">{row.node.title}</span>
+      <small>{row.note}</small>
+    </div>
   );
 }
 
-function Inside({ id, level, ...shared }: Shared & Opened & { id: string; level: number }) {
+/** Reads a folder as long as it is open, and tells what is in it. */
+function Reading({ id, onRead }: { id: string; onRead(level: Level): void }) {
   const { data, error } = useLibrary(id, { per_page: 1 });
-  if (error !== undefined)
-    return (
-      <p role="none" className={classes.words}>
-        {t("Failed to load")}
-      </p>
-    );
-  return data?.folders.map((folder) => (
-    <Row
-      key={folder.uuid}
-      {...shared}
-      target={{ id: folder.uuid, name: folder.name }}
-      level={level}
-      folders={folder.folder_count}
-      note={countsOf(folder)}
-    />
-  ));
+  const level = data?.folders ?? (error === undefined ? undefined : null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is in it is news.
+  useEffect(() => {
+    if (level !== undefined) onRead(level);
+  }, [level]);
+  return null;
 }
 
 const foldersIn = (count: number): string =>

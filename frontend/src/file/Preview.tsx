@@ -5,13 +5,26 @@ import { shownAddress } from "./addresses.ts";
 import { FileText } from "./FileText.tsx";
 import classes from "./file.module.css";
 import { KindIcon } from "./icons.tsx";
+import { Picture } from "./Picture.tsx";
 import { srcSetOf } from "./src-set.ts";
 
-/** A file as the browser shows it, else its text, else its icon and a way to download it. */
-export function Preview({ file, page = null }: { file: LibraryFile; page?: string | null }) {
+/**
+ * A file as the browser shows it, else its text, else its icon and a way to download it.
+ * @param hasZoom whether pictures can be made larger and smaller
+ */
+export function Preview({
+  file,
+  page = null,
+  hasZoom = false,
+}: {
+  file: LibraryFile;
+  page?: string | null;
+  hasZoom?: boolean;
+}) {
   const { preview } = fileSign(file.mime_type, file.size);
   const { name } = file;
   const url = shownAddress(file);
+  if (preview === "image" && hasZoom) return <Picture file={file} />;
   if (preview === "image")
     return <img className={classes.shown} src={url} srcSet={srcSetOf(file)} sizes="56rem" alt={name} />;
   if (preview === "video")

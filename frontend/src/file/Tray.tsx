@@ -1,7 +1,7 @@
 import { sizeInWords } from "@annals/document/browser";
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, FileButton } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { copyLink } from "../entry/copy-link.ts";
 import { t } from "../locale/text.ts";
 import {
@@ -16,7 +16,15 @@ import {
 } from "../theme/icons.tsx";
 import { fileAddress, isHeic } from "./addresses.ts";
 import classes from "./file.module.css";
-import { clearEnded, type FolderUpload, folderUploadsAtom, isGoingOn } from "./uploads.ts";
+import {
+  areAllPaused,
+  clearEnded,
+  type FolderUpload,
+  folderUploadsAtom,
+  isGoingOn,
+  pauseAll,
+  resumeAll,
+} from "./uploads.ts";
 
 /** The strip of uploads: name, percent and speed of each, wherever the person goes meanwhile. */
 export default function Tray() {
@@ -30,7 +38,22 @@ export default function Tray() {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [going]);
-  if (all.length === 0) return null;
+  const strip = useRef<HTMLElement>(null);
+  const isShown = all.length > 0;
+  // Messages come to the same corner: they stand above it, as high as it is.
+  useEffect(() => {
+    if (!isShown) return;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() =>
+      style.setProperty("--h-tray", `${strip.current!.offsetHeight + 12}px`),
+    );
+    sizes.observe(strip.current!);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty("--h-tray");
+    };
+  }, [isShown]);
+  if (!isShown) return null;
   const failed = all.filter(({ state }) => state === "error").length;
   const title =
     going > 0
@@ -42,11 +65,16 @@ export default function Tray() {
         ? t("Upload Error")
         : t("{count, plural, one {# file} other {# files}} uploaded", { count: all.length });
   return (
-    <section className={classes.tray} aria-label={t("Uploads")}>
+    <section ref={strip} className={classes.tray} aria-label={t("Uploads")}>
       <div className={classes.trayHead}>
         <b className="grow" role="status">
           {title}
         </b>
+        {going > 1 && (
+          <Button variant="subtle" size="compact-sm" onClick={areAllPaused(all) ? resumeAll : pauseAll}>
+            {areAllPaused(all) ? t("Resume all") : t("Pause all")}
+          </Button>
+        )}
         <ActionIcon
           size="sm"
           aria-label={isFolded ? t("Show the uploads") : t("Collapse the uploads")}
@@ -145,6 +173,20 @@ function Line({ upload }: { upload: FolderUpload }) {
         >
           {t("Try again")}
         </Button>
+      )}
+      {state === "error" && upload.retry === null && (
+        <FileButton onChange={(file) => file && upload.chooseAnother(file)}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t("Choose another file in place of {name}", { name })}
+            >
+              {t("Choose another")}
+            </Button>
+          )}
+        </FileButton>
       )}
       {(state === "uploading" || state === "waiting" || state === "away") && (
         <ActionIcon size="sm" aria-label={t("Pause the upload of {name}", { name })} onClick={upload.pause}>

@@ -16,6 +16,9 @@ const leastChunk = 256 * 1024;
 /** The pauses before what was cut goes on, in milliseconds; they begin anew with each byte that arrives. */
 const pauses = [0, 500, 1_000, 2_000, 4_000, ...Array<number>(1_000).fill(8_000)];
 
+/** Answers about what is in the file, or how it is called. */
+const refusals = new Set([400, 415, 422]);
+
 export interface Sending {
   /** Stands still, and can go on. */
   pause(): void;
@@ -30,8 +33,11 @@ interface Hearing {
   /** The connection is gone; it goes on by itself. */
   onAway(): void;
   onDone(uuid: string): void;
-  /** @param problem in words */
-  onFailed(problem: string): void;
+  /**
+   * @param problem in words
+   * @param isRefused it is about the file itself: sent again, it would be refused again
+   */
+  onFailed(problem: string, isRefused: boolean): void;
 }
 
 /** @param where the folder that it goes into, or the file that it is a new version of */
@@ -81,7 +87,8 @@ export async function send(
     },
     onError(error) {
       stop();
-      void wordsOf(error).then(heard.onFailed);
+      const status = (error as DetailedError).originalResponse?.getStatus() ?? 0;
+      void wordsOf(error).then((words) => heard.onFailed(words, refusals.has(status)));
     },
     onSuccess({ lastResponse }) {
       stop();

@@ -26,6 +26,8 @@ export interface FolderUpload {
   speed: number;
   /** Null where another try would fail as well. */
   retry: (() => void) | null;
+  /** Sends another file in its place. */
+  chooseAnother(file: File): void;
   pause(): void;
   resume(): void;
   cancel(): void;
@@ -41,6 +43,22 @@ const remove = (key: string): void =>
 
 const ended = new Set<FolderUpload["state"]>(["uploaded", "error"]);
 export const isGoingOn = ({ state }: FolderUpload): boolean => !ended.has(state);
+
+const isPaused = ({ state }: FolderUpload): boolean => state === "paused";
+
+/** Whether all that is not over stands still, because somebody said so. */
+export const areAllPaused = (all: readonly FolderUpload[]): boolean => all.filter(isGoingOn).every(isPaused);
+
+/** Those that wait come first: else each would begin when the one before it stands still. */
+export function pauseAll(): void {
+  const all = store.get(folderUploadsAtom).filter((one) => isGoingOn(one) && !isPaused(one));
+  for (const one of all) if (one.state === "waiting") one.pause();
+  for (const one of all) if (one.state !== "waiting") one.pause();
+}
+
+export function resumeAll(): void {
+  for (const one of store.get(folderUploadsAtom).filter(isPaused)) one.resume();
+}
 
 /** Forgets those that have ended. */
 export const clearEnded = (): void => store.set(folderUploadsAtom, (all) => all.filter(isGoingOn));
@@ -111,10 +129,10 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
         change(key, { state: "uploaded", uuid: replaces ?? id });
         void libraryChanged();
       },
-      onFailed(words) {
+      onFailed(words, isRefused) {
         sending = null;
         leave();
-        change(key, { state: "error", problem: words });
+        change(key, { state: "error", problem: words, retry: isRefused ? null : inTurn });
       },
     });
     // It may have been ended or paused while it was prepared.
@@ -149,6 +167,10 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
       leave();
     },
     resume: inTurn,
+    chooseAnother(other) {
+      remove(key);
+      uploadInto(folder, [other], replaces);
+    },
     cancel() {
       remove(key);
       sending?.end();

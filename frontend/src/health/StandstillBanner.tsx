@@ -4,8 +4,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { asOfAtom } from "../api/age.ts";
 import { refreshAll, useCall } from "../api/swr.ts";
-import { serverNow } from "../locale/clock.ts";
-import { momentOf, timeOf } from "../locale/dates.ts";
+import { sinceOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { CheckIcon, SessionEndedIcon } from "../theme/icons.tsx";
 import classes from "./health.module.css";
@@ -24,7 +23,7 @@ export function StandstillBanner() {
     if (was.current && !isStill) refreshAll();
     was.current = isStill;
   }, [isStill]);
-  return <div role="status">{asOf !== null && <Still since={momentWords(asOf)} />}</div>;
+  return <div role="status">{asOf !== null && <Still since={sinceOf(asOf)} />}</div>;
 }
 
 function Still({ since }: { since: string }) {
@@ -64,9 +63,4 @@ function Still({ since }: { since: string }) {
       </span>
     </div>
   );
-}
-
-/** The time, with its day when that is another one. */
-function momentWords(at: string): string {
-  return new Date(at).toDateString() === serverNow().toDateString() ? timeOf(at) : momentOf(at);
 }

@@ -25,6 +25,9 @@ export const timeOf = (at: string) => time.format(new Date(at));
 export const exactTimeOf = (at: string) => exactTime.format(new Date(at));
 /** "12 March 2026, 14:30" */
 export const momentOf = (at: string) => `${dayOf(at)}, ${timeOf(at)}`;
+/** The time alone, with its day when that is another one: "10:42", "12 March 2026, 14:30". */
+export const sinceOf = (at: string, now = serverNow()): string =>
+  new Date(at).toDateString() === now.toDateString() ? timeOf(at) : momentOf(at);
 /** "1,204" */
 export const numberOf = (value: number | bigint) => numbers.format(value);
 

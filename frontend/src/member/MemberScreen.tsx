@@ -6,7 +6,7 @@ import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { useEffect } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
@@ -32,6 +32,11 @@ import classes from "./members.module.css";
 export function MemberScreen() {
   const [address] = useSearchParams();
   const id = address.get("id") ?? "";
+  // Without somebody it is an address of the list.
+  return id === "" ? <Navigate to="/admin/members" replace /> : <OneMember id={id} />;
+}
+
+function OneMember({ id }: { id: string }) {
   const { data, error } = useCall(adminUsers, { query: { q: id, per_page: 1 } });
   const member = data?.data.find((one) => one.id === id);
   const name = member?.display_name ?? t("Member");

@@ -34,6 +34,7 @@ import { t } from "../locale/text.ts";
 import { useLate } from "../progress/late.ts";
 import { useSavedSearchCommands } from "../saved-search/commands.tsx";
 import { NewPageIcon, SearchIcon } from "../theme/icons.tsx";
+import { useSearchAge } from "./age.ts";
 import { useFilesFound, withFiles } from "./files-found.ts";
 import { JumperLine } from "./JumperLine.tsx";
 import classes from "./jumper.module.css";
@@ -185,6 +186,8 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const nothing =
     query !== "" && isAnswered && !found?.data.length && !found?.people.length && files.length === 0;
   useUnanswered(nothing && search.error === undefined ? query : null);
+  const age = useSearchAge();
+  const says = enter.isWaiting || enter.isLate || corrected !== null || suggested !== null;
   const waits = useLate(!isAnswered && lines.every(({ kind }) => kind === "command"));
   const first = new Map<string, number>();
   let seen = 0;
@@ -252,10 +255,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </div>
-      <div
-        className={classes.foot}
-        data-says={enter.isWaiting || enter.isLate || corrected !== null || suggested !== null || undefined}
-      >
+      <div className={classes.foot} data-says={says || (query !== "" && age !== null) || undefined}>
         <span className="only-wide">
           <Keys keys="arrowup" />
           <Keys keys="arrowdown" /> {t("choose")}
@@ -289,6 +289,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
               {rich("Did you mean {words}?", { words: <b>{suggested}</b> })}
             </button>
           )}
+          {query !== "" && age !== null && !says && <span className={classes.waits}>{age}</span>}
           <span className="sr">
             {!isAnswered || query === ""
               ? ""

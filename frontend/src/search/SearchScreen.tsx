@@ -19,6 +19,7 @@ import { useWaiting } from "../progress/waiting.ts";
 import { SavedSearches } from "../saved-search/SavedSearches.tsx";
 import { SaveSearchButton } from "../saved-search/SaveSearchButton.tsx";
 import { Choice } from "../theme/Choice.tsx";
+import { useSearchAge } from "./age.ts";
 import { Filters } from "./Filters.tsx";
 import { SearchField } from "./SearchField.tsx";
 import classes from "./search-screen.module.css";
@@ -32,6 +33,9 @@ const orders: { value: ResultOrder; label: string }[] = [
   { value: "title", label: t("By title") },
 ];
 
+/** How often to look again while search stands still, in milliseconds. */
+const interval = 5000;
+
 /** `/search?q=…&page=…&sort=…`: all results of a search, with filters beside them. The address holds the whole state. */
 export function SearchScreen() {
   const [address] = useSearchParams();
@@ -40,6 +44,7 @@ export function SearchScreen() {
   const page = Math.min(25, Math.max(1, Math.trunc(Number(address.get("page")) || 1)));
   const exact = address.get("exact") === "true";
   const sort = orders.find(({ value }) => value === address.get("sort"))?.value ?? "best";
+  const age = useSearchAge();
   const { data, error, isLoading } = useCall(
     searchResults,
     q === ""
@@ -53,7 +58,8 @@ export function SearchScreen() {
             ...(sort !== "best" && { sort }),
           },
         },
-    { keepPreviousData: true },
+    // While search stands still, its next answer may know more.
+    { keepPreviousData: true, refreshInterval: age === null ? 0 : interval },
   );
   const found = q === "" ? undefined : data;
   const isNothing = found?.total === 0 && found.people.length === 0 && error === undefined && !isLoading;
@@ -102,6 +108,9 @@ export function SearchScreen() {
             {error !== undefined && q !== "" && error.message}
             {found?.total === 0 && found.people.length === 0 && error === undefined && <Nothing q={q} />}
             {q === "" && t("Type what you look for, or narrow all pages with one of the words above.")}
+          </p>
+          <p className={classes.state} role="status">
+            {q !== "" && age}
           </p>
           {found !== undefined && error === undefined && (
             <>

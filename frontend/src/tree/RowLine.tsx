@@ -9,6 +9,7 @@ import { newPage } from "../draft/new-page.ts";
 import { IconBefore } from "../entry/head/EntryIcon.tsx";
 import type { RowAction } from "../entry/slots.ts";
 import type { NodeRow, Row } from "../entry/tree/rows.ts";
+import { treeItem } from "../focus/tree-keys.ts";
 import { keyNames } from "../locale/platform.ts";
 import { t } from "../locale/text.ts";
 import { ChevronRightIcon, DotsIcon, PlusIcon } from "../theme/icons.tsx";
@@ -98,15 +99,11 @@ function NodeLine({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys.
     <div
       role="treeitem"
-      data-row={node.id}
+      {...treeItem(row)}
+      tabIndex={isStop ? 0 : -1}
       data-drop={drop ?? undefined}
       className={className}
       style={style}
-      tabIndex={isStop ? 0 : -1}
-      aria-level={row.depth + 1}
-      aria-posinset={row.place}
-      aria-setsize={row.size}
-      aria-expanded={node.has_children ? row.isOpen : undefined}
       aria-current={isHere ? "page" : undefined}
       aria-selected={isHere}
       aria-label={node.published ? node.title : t("{title}, Draft", { title: node.title })}

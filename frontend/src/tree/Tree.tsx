@@ -1,6 +1,6 @@
 import type { TreeNode } from "@annals/query-api/contract";
 import { useAtomValue } from "jotai";
-import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type DragEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { addressOf } from "../address/address.ts";
 import { move, rename } from "../entry/actions.ts";
@@ -16,6 +16,7 @@ import {
   treeAtom,
 } from "../entry/store.ts";
 import { type NodeRow, type Row, rowsOf } from "../entry/tree/rows.ts";
+import { useTreeKeys } from "../focus/tree-keys.ts";
 import { t } from "../locale/text.ts";
 import { toast } from "../toast/toast.ts";
 import { type DropZone, zoneOf } from "./drop.ts";
@@ -36,13 +37,11 @@ export function Tree({ here, trail, scroller }: TreeProps) {
   const state = useAtomValue(treeAtom);
   const navigate = useNavigate();
   const rows = useMemo(() => rowsOf(state), [state]);
-  const [focused, setFocused] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   /** The dragged page, wherever others move it meanwhile. */
   const [dragged, setDragged] = useState<TreeNode | null>(null);
   const [drop, setDrop] = useState<{ key: string; zone: DropZone } | null>(null);
   const tree = useRef<HTMLDivElement>(null);
-  const typed = useRef({ text: "", at: 0 });
   const openLater = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const isThere = state.levels[""] !== undefined;
@@ -71,7 +70,6 @@ export function Tree({ here, trail, scroller }: TreeProps) {
   }, [hereRow]);
 
   const nodes = rows.filter((row): row is NodeRow => row.kind === "node");
-  const stop = nodes.find((row) => row.key === focused) ?? nodes.find((row) => row.key === here) ?? nodes[0];
   const view = useWindow(
     rows,
     scroller,
@@ -85,76 +83,24 @@ export function Tree({ here, trail, scroller }: TreeProps) {
     return () => clearTimeout(timer);
   });
 
-  function focusRow(row: NodeRow | undefined): void {
-    if (row === undefined) return;
-    setFocused(row.key);
-    view.reveal(rows.indexOf(row));
-    requestAnimationFrame(() => {
-      tree.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)?.focus();
-    });
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const target = event.target as HTMLElement;
-    if (target.getAttribute("role") !== "treeitem" || stop === undefined) return;
-    const at = nodes.indexOf(stop);
-    const { node } = stop;
-    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
-      if (!node.access.canManage) return;
-      const to = stop.place - 1 + (event.key === "ArrowUp" ? -1 : 1);
-      if (to >= 0 && to < stop.size) void move(node, stop.parent, to);
-      event.preventDefault();
-      return;
-    }
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    switch (event.key) {
-      case "ArrowDown":
-        focusRow(nodes[at + 1]);
-        break;
-      case "ArrowUp":
-        focusRow(nodes[at - 1]);
-        break;
-      case "Home":
-        focusRow(nodes[0]);
-        break;
-      case "End":
-        focusRow(nodes.at(-1));
-        break;
-      case "ArrowRight":
-        if (!node.has_children) return;
-        if (stop.isOpen) focusRow(nodes[at + 1]);
-        else toggle(node, true);
-        break;
-      case "ArrowLeft":
-        if (stop.isOpen) toggle(node, false);
-        else focusRow(nodes.find((row) => row.key === stop.parent));
-        break;
-      case "Enter":
-        if (node.type === "section") toggle(node, !stop.isOpen);
-        else void navigate(addressOf(node));
-        break;
-      case " ":
-        if (node.has_children) toggle(node, !stop.isOpen);
-        break;
-      case "F2":
-        if (node.access.canEdit) setRenaming(node.id);
-        break;
-      default:
-        if (event.key.length !== 1 || event.key === "?") return;
-        typeahead(event.key, at);
-    }
-    event.preventDefault();
-  }
-
-  function typeahead(key: string, at: number): void {
-    const now = performance.now();
-    const text = now - typed.current.at < 700 ? typed.current.text + key : key;
-    typed.current = { text, at: now };
-    const from = text.length === 1 ? at + 1 : at;
-    const order = [...nodes.slice(from), ...nodes.slice(0, from)];
-    const small = text.toLocaleLowerCase();
-    focusRow(order.find((row) => row.node.title.toLocaleLowerCase().startsWith(small)));
-  }
+  const keys = useTreeKeys(tree, nodes, here, {
+    onToggle: ({ node }, isOpen) => toggle(node, isOpen),
+    onEnter: ({ node, isOpen }) =>
+      node.type === "section" ? toggle(node, !isOpen) : void navigate(addressOf(node)),
+    onOther: (event, row) => {
+      const { node } = row;
+      if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+        if (!node.access.canManage) return false;
+        const to = row.place - 1 + (event.key === "ArrowUp" ? -1 : 1);
+        if (to >= 0 && to < row.size) void move(node, row.parent, to);
+        return true;
+      }
+      if (event.key !== "F2" || event.altKey || event.ctrlKey || event.metaKey) return false;
+      if (node.access.canEdit) setRenaming(node.id);
+      return true;
+    },
+    reveal: (row) => view.reveal(rows.indexOf(row)),
+  });
 
   const source = dragged === null ? null : find(state, dragged.id);
   useEffect(() => {
@@ -219,18 +165,13 @@ export function Tree({ here, trail, scroller }: TreeProps) {
 
   return (
     <div
-      ref={tree}
+      role="tree"
+      {...keys.tree}
       onPointerOver={(event) => {
         const id = (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row;
         loadAhead(nodes.filter((row) => row.key === id).flatMap(closedBranch));
       }}
-      role="tree"
       aria-label={t("Pages")}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => {
-        const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row;
-        if (row !== undefined) setFocused(row);
-      }}
       style={view.style}
       aria-busy={state.loading.has("")}
     >
@@ -240,7 +181,7 @@ export function Tree({ here, trail, scroller }: TreeProps) {
           row={row}
           top={view.topOf(row)}
           isHere={row.key === here}
-          isStop={row.key === stop?.key}
+          isStop={row.key === keys.stop?.key}
           isRenaming={row.key === renaming}
           drop={drop?.key === row.key ? drop.zone : null}
           isDragged={dragged?.id === row.key}

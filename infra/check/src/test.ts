@@ -28,10 +28,13 @@ interface Layer {
   isInBrowser?: true;
   /** Runs only when `ANNALS_EVENTSTORE_URL` names a server: each test has a log of its own there. */
   onEventStore?: true;
+  /** Its apps are on the Kafka and the Meilisearch of `ANNALS_KAFKA_BROKERS` and `ANNALS_MEILI_URL`: runs when one of them is named. */
+  onEngines?: true;
   /** Its apps are separate processes, one of each kind. It takes long, and only runs when somebody asks for it. */
   onSeparate?: true;
 }
 const { ANNALS_EVENTSTORE_URL: eventStore, SEED: seed = "1", ...environment } = process.env;
+const { ANNALS_KAFKA_BROKERS: brokers, ANNALS_MEILI_URL: meili } = environment;
 const specs = allSpecs();
 const of = (...kinds: Kind[]) => kinds.flatMap((kind) => specs.filter((path) => kindOf(path) === kind));
 const layers: Layer[] = [
@@ -51,6 +54,14 @@ const layers: Layer[] = [
     tries: 2,
     jobs: 2,
     onEventStore: true,
+  },
+  {
+    name: "services, properties on Kafka and Meilisearch",
+    files: of("property", "service").filter((path) => path.startsWith("infra/launch/")),
+    timeout: 240_000,
+    tries: 2,
+    jobs: 2,
+    onEngines: true,
   },
   {
     name: "crashes",
@@ -103,6 +114,8 @@ const begun = performance.now();
 /** What layers printed before their turn. */
 const unsaid = wanted.map(() => "");
 let turn = 0;
+/** Layers that could not run, and why. */
+const skipped: string[] = [];
 const runs = wanted.map(async (layer, at) => {
   if (layer.isInBrowser) await browserIsThere;
   return runLayer(layer, (text) => {
@@ -126,6 +139,7 @@ console.log(
   `\nThe longest files: ${longest.map(([file, took]) => `${basename(file)} ${Math.round(took / 1000)} s`).join(", ")}`,
 );
 for (const cost of costs) console.log(cost);
+for (const layer of skipped) console.log(layer);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 
@@ -163,11 +177,20 @@ function add(result: Result): void {
   total.took.push(...result.took);
 }
 
+/** What is missing for a layer; null when nothing is. */
+function whySkipped({ onEventStore, onEngines }: Layer): string | null {
+  if (onEventStore && !eventStore) return "ANNALS_EVENTSTORE_URL names no server";
+  if (onEngines && !brokers && !meili) return "neither ANNALS_KAFKA_BROKERS nor ANNALS_MEILI_URL names one";
+  return null;
+}
+
 /** Runs the files of a layer, and those again that failed, as often as it may. */
 async function runLayer(layer: Layer, say: (text: string) => void): Promise<Result> {
   say(`\n── ${layer.name}`);
-  if (layer.onEventStore && !eventStore) {
-    say(": skipped, as ANNALS_EVENTSTORE_URL names no server\n");
+  const why = whySkipped(layer);
+  if (why !== null) {
+    skipped.push(`${layer.name}: skipped, as ${why}`);
+    say(`: skipped, as ${why}\n`);
     return { passed: 0, failures: [], again: [], took: [] };
   }
   const results = await run(layer, layer.files, say);
@@ -199,7 +222,7 @@ async function runLayer(layer: Layer, say: (text: string) => void): Promise<Resu
  * as one failure outside of files
  */
 function run(
-  { name, timeout, jobs: most, onEventStore, onSeparate }: Layer,
+  { name, timeout, jobs: most, onEventStore, onEngines, onSeparate }: Layer,
   files: string[],
   say: (text: string) => void,
   attempt = 1,
@@ -231,6 +254,7 @@ function run(
           [resultsTo]: results,
           ...(eventStore && { ANNALS_TEST_EVENTSTORE_URL: eventStore }),
           ...(onEventStore && { ANNALS_TEST_LOG: "eventstore" }),
+          ...(onEngines && { ANNALS_TEST_ENGINES: "on" }),
           ...(onSeparate && { ANNALS_TEST_SEPARATE: "on" }),
         },
       },

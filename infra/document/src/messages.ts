@@ -89,13 +89,13 @@ export const messages = {
   ),
   wouldBeTooLarge: message("the-document-would-be-too-large", "The document would be larger than {max} MB."),
   noSuchBlock: message("there-is-no-block-id", "There is no block “{id}”."),
-  blockExists: message("there-is-a-block-id-already", "There is a block “{id}” already."),
+  blockExists: message("there-is-a-block-id-already", "There is already a block “{id}”."),
   blockBelowItself: message(
     "block-id-cannot-be-put-below-itself",
     "Block “{id}” cannot be put below itself.",
   ),
   otherPlace: message(
     "block-after-does-not-stand-there",
-    "Block “{after}” does not stand where block “{id}” should follow it.",
+    "Block “{after}” is not where block “{id}” should follow it.",
   ),
 };

@@ -1,11 +1,18 @@
 import * as z from "zod";
-import { afterHeader, asOfHeader, type HeaderName, positionHeader, spaceHeader } from "./headers.ts";
+import {
+  afterHeader,
+  asOfHeader,
+  type HeaderName,
+  positionHeader,
+  searchAsOfHeader,
+  spaceHeader,
+} from "./headers.ts";
 import { statusesOf } from "./statuses.ts";
 
 /** The content type of the bytes of a resumable upload. */
 export const tusBytes = "application/offset+octet-stream";
 
-export { afterHeader, asOfHeader, positionHeader, spaceHeader };
+export { afterHeader, asOfHeader, positionHeader, searchAsOfHeader, spaceHeader };
 
 /** The methods that calls use. */
 export type Method = "get" | "post" | "put" | "delete" | "patch" | "head" | "options";

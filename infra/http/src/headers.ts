@@ -1,7 +1,9 @@
 /** Header of every command's answer: the log position that it wrote. */
 export const positionHeader = "Annals-Position";
-/** Header of every read's answer while the read models stand still: the moment that they are of. */
+/** Header of every read's answer while what pages are read from stands still: the moment that it is of. */
 export const asOfHeader = "Annals-As-Of";
+/** Header of every read's answer while what search is answered from stands still: the moment that it is of. */
+export const searchAsOfHeader = "Annals-Search-As-Of";
 /** Header of a read that must not answer from before a position. */
 export const afterHeader = "Annals-After";
 /** Header of any call at a host of no space: the key of the space that it is about. Each tab of a browser has its own. */
@@ -67,6 +69,12 @@ export const headers = {
     on: "answer",
     description:
       "While the read models stand still: the moment that the answer is of. What came later is safe and shows by itself.",
+    example: "2026-11-18T10:38:00.000Z",
+  },
+  [searchAsOfHeader]: {
+    on: "answer",
+    description:
+      "While search stands still: the moment that it knows pages of. What came later is safe, and search finds it once it has caught up.",
     example: "2026-11-18T10:38:00.000Z",
   },
   ETag: {

@@ -15,13 +15,10 @@ export const messages = {
     "Send the body as it is, without a content encoding.",
   ),
   notForm: message("send-the-file-as-a-form-multipart", "Send the file as a form (multipart/form-data)."),
-  signIn: message("sign-in-to-go-on", "Sign in to go on."),
-  tooManyLevels: message(
-    "the-body-has-too-many-levels-within",
-    "The body has too many levels within each other.",
-  ),
+  signIn: message("sign-in-to-go-on", "Sign in to continue."),
+  tooManyLevels: message("the-body-has-too-many-levels-within", "The body is nested too deep."),
   badJson: message("the-body-is-not-valid-json", "The body is not valid JSON."),
-  busy: message("too-much-is-asked-for-at-once", "Too much is asked for at once. Try again in a moment."),
+  busy: message("too-much-is-asked-for-at-once", "Too many requests at once. Try again in a moment."),
   databaseIsAway: message(
     "the-database-cannot-be-reached-try-again",
     "The database cannot be reached. Try again in a moment.",
@@ -32,7 +29,7 @@ export const messages = {
   ),
   otherUploadVersion: message(
     "uploads-speak-tus-1-0-0",
-    "Uploads are taken in version 1.0.0 of the tus protocol: send Tus-Resumable: 1.0.0.",
+    "Uploads use version 1.0.0 of the tus protocol: send Tus-Resumable: 1.0.0.",
   ),
   badUpload: message("the-header-header-cannot-be-read", "The header {header} is missing or cannot be read."),
   notUploadBytes: message(
@@ -40,7 +37,7 @@ export const messages = {
     "Send the bytes with the content type application/offset+octet-stream.",
   ),
   badForm: message("the-form-cannot-be-read", "The form cannot be read."),
-  noFilesHere: message("this-form-takes-no-files", "This form takes no files."),
+  noFilesHere: message("this-form-takes-no-files", "This form accepts no files."),
   tooManyFields: message("a-form-can-have-max-fields", "A form can have at most {max} fields."),
   badRequest: message("the-request-cannot-be-read", "The request cannot be read."),
   requestTooLarge: message("the-request-is-too-large-at-most", "The request is too large: at most {max} kB."),
@@ -56,7 +53,7 @@ export const messages = {
   otherMethods: message("this-address-accepts-methods", "This address accepts {methods}."),
   factorIsRequired: message(
     "this-space-asks-for-a-second-factor",
-    "This space asks for a second factor. Set one up first.",
+    "This space requires a second factor. Set one up first.",
   ),
   closed: message("this-space-is-closed-for-a-little", "This space is closed for a little while."),
   closedWithWords: message(
@@ -64,7 +61,7 @@ export const messages = {
     "This space is closed for a little while. {words}",
   ),
   noSpaceAt: message("no-space-has-the-address-host", "No space has the address {host}."),
-  noTokens: message("this-space-takes-no-api-tokens", "This space takes no API tokens."),
+  noTokens: message("this-space-takes-no-api-tokens", "This space accepts no API tokens."),
   passwordIsGiven: message(
     "somebody-else-chose-your-password",
     "Somebody else chose your password. Choose one of your own first.",

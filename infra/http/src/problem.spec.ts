@@ -2,7 +2,7 @@ import { documentMessages, message, together } from "@annals/document";
 import { expect } from "chai";
 import { conflict, invalid, invalidFields, Problem } from "./problem.ts";
 
-const full = message("you-are-full", "You have {max} passkeys. Remove one first.");
+const full = message("you-are-full", "You have {max} passkeys already. Remove one first.");
 const wrongCodes = message("wrong-codes", "Too many wrong codes.");
 const later = message("try-later", "Try again in {minutes} minutes.");
 
@@ -15,7 +15,7 @@ describe("what a problem says", () => {
       values: { max: "20" },
       title: "Conflict",
       status: 409,
-      detail: "You have 20 passkeys. Remove one first.",
+      detail: "You have 20 passkeys already. Remove one first.",
       holder: "Ann",
     });
   });

@@ -151,7 +151,7 @@ describe("Dropbox as an origin of files", function () {
     const busy = await asked(reader, "GET", "/api/dropbox");
     expect([busy.status, busy.body.detail]).to.deep.equal([
       429,
-      "Dropbox was asked too often. Try again in a minute.",
+      "Too many requests to Dropbox. Try again in a minute.",
     ]);
     theirs.trouble.push("401");
     expect((await asked(reader, "GET", "/api/dropbox")).status).to.equal(200);
@@ -159,7 +159,7 @@ describe("Dropbox as an origin of files", function () {
     const ended = await asked(reader, "GET", "/api/dropbox");
     expect([ended.status, ended.body.detail]).to.deep.equal([
       409,
-      "The connection was ended at Dropbox. An admin connects it again.",
+      "Dropbox ended the connection. An admin can connect it again.",
     ]);
   });
 

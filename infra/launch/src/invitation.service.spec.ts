@@ -159,7 +159,7 @@ describe("inviting by mail", function () {
     const { status, body } = await calls.join(token);
     expect([status, body.detail]).to.deep.equal([
       409,
-      "You have an account with this address already. Sign in: the invitation waits there.",
+      "You already have an account with this address. Sign in: the invitation waits there.",
     ]);
     expect((await calls.open(token)).status).to.equal(422);
   });

@@ -732,6 +732,13 @@ function changes(open: () => Promise<Opened>): void {
     expect((await search("epsilno")).corrected).to.equal(null);
     await index().remove([]);
   });
+  it("all that it has can be asked for", async () => {
+    const before = await index().ids();
+    await index().put([page("four", "Zeta")]);
+    expect(await index().ids()).to.have.members([...before, "four"]);
+    await index().remove(["four"]);
+    expect(await index().ids()).to.have.members(before);
+  });
   it("hundreds at once", async () => {
     const documents = Array.from({ length: 1201 }, (_, number) =>
       page(`bulk${number}`, `Bulk ${number}`, { body: `Common words and the unique word${number}x here.` }),

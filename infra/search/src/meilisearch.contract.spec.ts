@@ -24,10 +24,10 @@ describe("Meilisearch", () => {
     const pool = createPool(database.url, { max: 4, name: "search test", logger });
     await pool.query("create schema read_1");
     await transaction(pool, (client) => engine.createSearchTables(client, "read_1"));
-    const { search, warm, fill, takeOver } = engine.searchFor("read_1", pool);
+    const { search, warm, fill, takeOver, ids } = engine.searchFor("read_1", pool);
     return {
       index: {
-        ...{ search, warm, fill, takeOver },
+        ...{ search, warm, fill, takeOver, ids },
         put: (documents) => transaction(pool, (db) => engine.searchFor("read_1", db).put(documents)),
         remove: (ids) => transaction(pool, (db) => engine.searchFor("read_1", db).remove(ids)),
       },

@@ -111,6 +111,8 @@ export interface SearchRequest {
 export interface SearchIndex {
   put(documents: SearchDocument[]): Promise<void>;
   remove(ids: string[]): Promise<void>;
+  /** The ids of all documents that were put in and not removed. */
+  ids(): Promise<string[]>;
   /**
    * Takes over what the index of an older generation made of documents with the same content. Wants an empty index, and all
    * documents there are; answers the ids of those that it has now.

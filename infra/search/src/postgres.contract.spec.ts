@@ -13,13 +13,14 @@ searchContract("PostgreSQL", async () => {
   });
   await pool.query("create schema read_1");
   await transaction(pool, (client) => createSearchTables(client, "read_1"));
-  const { search, warm, fill, takeOver } = postgresSearch({ db: pool, schema: "read_1" });
+  const { search, warm, fill, takeOver, ids } = postgresSearch({ db: pool, schema: "read_1" });
   return {
     index: {
       search,
       warm,
       fill,
       takeOver,
+      ids,
       put: (documents) => transaction(pool, (db) => postgresSearch({ db, schema: "read_1" }).put(documents)),
       remove: (ids) => transaction(pool, (db) => postgresSearch({ db, schema: "read_1" }).remove(ids)),
     },

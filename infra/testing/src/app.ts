@@ -13,6 +13,7 @@ import { readSettings, type Settings } from "@annals/settings";
 import { ask, type Json, type Person } from "./ask.ts";
 import { heading, paragraph } from "./blocks.ts";
 import { type TestDatabase, testDatabase, usedDatabase } from "./database.ts";
+import { enginesOfTests } from "./engines.ts";
 import { settingsOf, testLog } from "./event-store.ts";
 import { plenty } from "./ground.ts";
 import { until } from "./until.ts";
@@ -87,6 +88,7 @@ export async function startTestApp(
     ANNALS_DATA: data,
     ANNALS_POSTGRES_URL: database.url,
     ...settingsOf(log),
+    ...enginesOfTests(),
     ...env,
     ...(env.ANNALS_ADMIN_EMAIL === "" && { ANNALS_ADMIN_PASSWORD: "" }),
   });

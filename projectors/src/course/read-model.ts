@@ -11,8 +11,8 @@ import {
 import { attemptTable, certificateDesignTable, certificateTable, courseTable } from "./tables.ts";
 
 /**
- * Announces that courses changed, as `course`; to each person that they went on in one, as `attempt`; and to those who manage courses
- * in which somebody went on, as `learner`.
+ * Announces that courses changed, as `course`; to each person that they went on in one or have another certificate, as `attempt`; and
+ * to those who manage courses in which somebody went on, as `learner`.
  */
 export const courseModel = readModel({
   name: "course",
@@ -22,6 +22,8 @@ export const courseModel = readModel({
   announces: [
     announces(courseTable, "course", ({ space, id }) => ({ space, id })),
     announces(attemptTable, "attempt", ({ space, person }) => ({ space, id: person })),
+    // It is made a moment after they passed.
+    announces(certificateTable, "attempt", ({ space, person }) => ({ space, id: person })),
     announces(attemptTable, "learner", ({ space }) => ({ space, id: null })),
   ],
   async load(events, { rows }) {

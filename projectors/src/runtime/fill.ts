@@ -2,7 +2,7 @@ import { transaction } from "@annals/postgres";
 import { createIndexes, enterSchema } from "./generation/schema.ts";
 import { liveGeneration } from "./generation/store.ts";
 import { type CheckpointRow, fractionOf, readCheckpoints, schemaOf } from "./generation/tables.ts";
-import { markAll } from "./model/marks.ts";
+import { markAll, writeMarks } from "./model/marks.ts";
 import { isFeedProjection, isMarksProjection, type MarksProjection, tablesOf } from "./model/projection.ts";
 import type { ServeOptions } from "./serve.ts";
 import { tableIn } from "./table/table.ts";
@@ -97,7 +97,7 @@ async function prepareReading({ pool, projections }: FillOptions, generation: nu
 
 /**
  * Marks every row that a projection follows, in a generation that people read: its worker then makes all of it again from these, one
- * after the other, over what is there. @returns whether it follows rows
+ * after the other, over what is there. What it keeps of rows that are gone is marked as well, so that it goes, too. @returns whether it follows rows
  */
 export async function markAgain(
   { pool, projections }: Pick<FillOptions, "pool" | "projections">,
@@ -112,6 +112,12 @@ export async function markAgain(
     const checkpoints = await readCheckpoints(client, generation);
     const source = checkpoints.find((one) => one.projection === follows.projection)!;
     await markAll(follows.marks, source.position, client);
+    await writeMarks(
+      follows.marks,
+      source.position,
+      await projection.held(client, schemaOf(generation)),
+      client,
+    );
   });
   return true;
 }

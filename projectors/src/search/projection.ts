@@ -65,6 +65,7 @@ export function searchProjection(options: SearchOptions, marks: Marks, parts: Se
       const { rows } = await client.query<KnownDocument>(knownDocuments);
       return searchFor(schema, client).takeOver(from, rows);
     },
+    held: (client, schema) => searchFor(schema, client).ids(),
     async take(ids, client, schema) {
       const index = searchFor(schema, client);
       const documents = await readDocuments(client, documentsOf, ids);

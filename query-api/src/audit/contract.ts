@@ -56,7 +56,7 @@ export const getAudit = call({
   method: "get",
   path: "/api/audit",
   tag: "audit",
-  summary: "The facts of this space in words, the newest first (admins). What is sealed stays sealed.",
+  summary: "The facts of this space in words, newest first (admins). Sealed data stays sealed.",
   query: z.object({
     ...auditFilters,
     /** Id of a fact: those before it. */
@@ -86,7 +86,7 @@ export const exportAudit = call({
   }),
   answer: "stream",
   headers: ["Annals-After", "Content-Disposition"],
-  statuses: { 429: "Too many exports are under way. Wait for `Retry-After` seconds." },
+  statuses: { 429: "Too many exports are running. Wait for `Retry-After` seconds." },
 });
 
 export const getAuditedFact = call({

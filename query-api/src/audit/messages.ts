@@ -4,7 +4,7 @@ export const messages = {
   onlyAdminsSeeAudit: message("only-admins-see-the-audit", "Only admins see the audit of a space."),
   tooManyExports: message(
     "too-many-exports-of-the-audit",
-    "Too many exports of the audit are under way. Wait until one of them has ended.",
+    "Too many exports of the audit are running. Wait until one of them is done.",
   ),
   exportYourself: message(
     "the-audit-is-exported-by-its-admins",

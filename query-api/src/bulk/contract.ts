@@ -30,8 +30,7 @@ export const getBulk = call({
   headers: ["Annals-After"],
   path: "/api/bulk/{id}",
   tag: "bulk",
-  summary:
-    "How far something is that is done to many pages, for the person who began it, and for admins and developers.",
+  summary: "The progress of a bulk change, for the person who started it, and for admins and developers.",
   params: z.object({ id: pathId }),
   answer: bulkJob,
 });
@@ -69,7 +68,7 @@ export const getTreePages = call({
   method: "get",
   path: "/api/admin/tree/pages",
   tag: "bulk",
-  summary: "What a list of pages says of some of them, by their ids, up to 100 (admins, developers).",
+  summary: "Rows of a list of pages, for up to 100 ids (admins, developers).",
   query: z.object({
     /** Separated by commas. */
     ids: z

@@ -4,6 +4,6 @@ export const messages = {
   stopping: message("annals-is-stopping", "Annals is stopping."),
   tooManyWindows: message(
     "too-many-windows-are-open-others-see",
-    "Too many windows are open. Others see your changes; look again for theirs.",
+    "Too many windows are open. Others see your changes; reload to see theirs.",
   ),
 };

@@ -47,7 +47,7 @@ export const downloadReaders = call({
   method: "get",
   path: "/api/entries/{id}/confirmation.csv",
   tag: "confirmation",
-  summary: "The same as CSV, with who is late.",
+  summary: "The same as CSV, with a column for who is late.",
   params: z.object({ id: pathId }),
   answer: "stream",
   headers: ["Content-Disposition"],

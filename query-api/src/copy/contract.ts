@@ -20,7 +20,7 @@ export const getCopy = call({
   path: "/api/copies/{id}",
   tag: "entries",
   summary:
-    "How far a copy of a page with everything below it is, for the person who makes it, and for admins and developers.",
+    "The progress of a copy of a page with everything below it, for the person who started it, and for admins and developers.",
   params: z.object({ id: pathId }),
   answer: copyJob,
 });

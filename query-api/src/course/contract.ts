@@ -76,7 +76,7 @@ export const getCourseActivity = call({
   method: "get",
   path: "/api/courses/user/activity",
   tag,
-  summary: "What you did with courses, the newest first: began, went on, passed.",
+  summary: "What you did with courses, newest first: started, continued, passed.",
   query: z.object(paging),
   answer: listOf(
     z.object({
@@ -160,7 +160,7 @@ export const downloadLearners = call({
   method: "get",
   path: "/api/courses/{id}/assignment.csv",
   tag,
-  summary: "The same as CSV, with who is late.",
+  summary: "The same as CSV, with a column for who is late.",
   params,
   answer: "stream",
   headers: ["Content-Disposition"],
@@ -251,7 +251,7 @@ export const checkCertificate = call({
   path: "/api/certificates/{number}",
   tag,
   summary:
-    "Whether a certificate is valid, for everyone who has its number. Nothing tells whether other numbers exist.",
+    "Whether a certificate is valid, for everyone who has its number. Nobody can tell whether other numbers exist.",
   params: z.object({ number: cleanText.trim().toUpperCase().max(60) }),
   signedIn: false,
   answer: z.object({

@@ -5,8 +5,8 @@ export const messages = {
   noSuchThing: message("dropbox-has-no-such-file-or-folder", "Dropbox has no such file or folder."),
   revoked: message(
     "the-dropbox-connection-has-ended",
-    "The connection was ended at Dropbox. An admin connects it again.",
+    "Dropbox ended the connection. An admin can connect it again.",
   ),
-  busy: message("dropbox-was-asked-too-often", "Dropbox was asked too often. Try again in a minute."),
+  busy: message("dropbox-was-asked-too-often", "Too many requests to Dropbox. Try again in a minute."),
   away: message("dropbox-does-not-answer", "Dropbox cannot be reached. Try again in a moment."),
 };

@@ -99,7 +99,7 @@ export const getEditionChanges = call({
   path: "/api/editions/{id}/changes",
   tag: "editions",
   summary:
-    "What is different between an edition and another one, or now: pages that were added, removed, moved or changed.",
+    "What changed between an edition and another one, or now: pages that were added, removed, moved or edited.",
   params,
   query: z.object({
     ...paging,

@@ -202,7 +202,7 @@ export const getTreeChanges = call({
   path: "/api/entries/tree/changes",
   tag: "entries",
   summary:
-    "What is different in the tree between a moment and now: pages that were added, moved, renamed or deleted, for admins and developers.",
+    "What changed in the tree between a moment and now: pages that were added, moved, renamed or deleted (admins, developers).",
   query: z.object({
     ...paging,
     since: z.iso.datetime({ offset: true }),

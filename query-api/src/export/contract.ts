@@ -28,5 +28,5 @@ export const exportPages = call({
   }),
   answer: "stream",
   headers: ["Annals-After", "Content-Disposition", "Annals-Pages"],
-  statuses: { 429: "Too many exports are under way. Wait for `Retry-After` seconds." },
+  statuses: { 429: "Too many exports are running. Wait for `Retry-After` seconds." },
 });

@@ -5,7 +5,7 @@ export const myFactor = call({
   method: "get",
   path: "/api/users/me/second-factor",
   tag: "session",
-  summary: "Whether the person who asks has a second factor.",
+  summary: "Whether you have a second factor.",
   answer: z.object({
     /** When it was set up; null when there is none. */
     set_up_at: z.string().nullable(),

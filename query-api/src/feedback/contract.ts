@@ -11,7 +11,7 @@ export const getFeedback = call({
   method: "get",
   path: "/api/entries/{id}/feedback",
   tag: "feedback",
-  summary: "What people said about a page, the newest first (those who manage it).",
+  summary: "Feedback on a page, newest first (those who manage it).",
   params: z.object({ id: pathId }),
   query: z.object({ ...paging, helpful: z.enum(["yes", "no"]).optional() }),
   answer: listOf(
@@ -29,7 +29,7 @@ export const getFeedbackReport = call({
   method: "get",
   path: "/api/reports/feedback",
   tag: "reports",
-  summary: "The pages that people said something about, the least helpful first (admins, developers).",
+  summary: "The pages with feedback, the least helpful first (admins, developers).",
   query: z.object(paging),
   answer: listOf(
     z.object({

@@ -19,7 +19,7 @@ export const messages = {
   ),
   onlyManagersSeeStorage: message(
     "only-admins-developers-and-authors-see-how-much-files-take",
-    "Only admins, developers and authors see how much files take.",
+    "Only admins, developers and authors see how much room files take.",
   ),
   onlyManagersSeeUnused: message(
     "only-admins-developers-and-authors-see-unused-files",
@@ -27,7 +27,7 @@ export const messages = {
   ),
   notKnownYet: message(
     "which-files-are-unused-is-not-known-now",
-    "Not everything that was written has been looked through yet, so which files are unused is not known. Try again in a moment.",
+    "Some pages have not been checked yet, so unused files are not known. Try again in a moment.",
   ),
   notThereYet: message(
     "the-preview-is-not-there-yet",

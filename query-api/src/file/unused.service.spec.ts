@@ -113,7 +113,7 @@ describe("unused files", () => {
     });
     const { status, body } = await world.get("/api/file-libraries/unused", author);
     expect(status).to.equal(503);
-    expect(body.detail).to.match(/^Not everything that was written has been looked through yet/);
+    expect(body.detail).to.match(/^Some pages have not been checked yet/);
   });
 
   it("are not told while the read models are behind", async () => {

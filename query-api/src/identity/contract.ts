@@ -16,6 +16,6 @@ export const myIdentities = call({
   method: "get",
   path: "/api/users/me/identities",
   tag: "session",
-  summary: "The accounts at other providers by which the person who asks signs in, the oldest first.",
+  summary: "The accounts at other providers that sign you in, the oldest first.",
   answer: z.object({ data: z.array(identity) }),
 });

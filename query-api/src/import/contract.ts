@@ -37,7 +37,7 @@ export const getImport = call({
   ...ofImport,
   method: "get",
   path: "/api/imports/{id}",
-  summary: "How far an import is, and its report.",
+  summary: "The progress of an import, and its report.",
   query: z.object({
     /** `false` leaves `kinds` and `problems` empty: so the progress can be asked for often. */
     report: z.enum(["true", "false"]).default("true"),

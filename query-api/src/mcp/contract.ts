@@ -11,7 +11,7 @@ export const mcp = call({
   answer: "stream",
   headers: [],
   statuses: {
-    202: "A notification was taken.",
+    202: "A notification was accepted.",
     400: "This is no message of the protocol.",
     404: "There is no such method.",
     406: "The client must accept both JSON and event streams.",

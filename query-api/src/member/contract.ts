@@ -55,7 +55,7 @@ export const myInvitations = call({
   method: "get",
   path: "/api/users/me/invitations",
   tag: "members",
-  summary: "The spaces that ask the person who is signed in to join, the newest invitation first.",
+  summary: "The spaces that invited you, the newest invitation first.",
   answer: z.object({ data: z.array(invitation) }),
 });
 

@@ -14,6 +14,6 @@ export const myPasskeys = call({
   method: "get",
   path: "/api/users/me/passkeys",
   tag: "session",
-  summary: "The passkeys of the person who asks, the oldest first.",
+  summary: "Your passkeys, the oldest first.",
   answer: z.object({ data: z.array(passkey) }),
 });

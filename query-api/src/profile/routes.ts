@@ -16,7 +16,7 @@ import { authUser, me, type UserInfo } from "./contract.ts";
 /** Who is signed in. */
 export function profileRoutes(deps: Deps & { keys: OpenValues; spaceCreators: SpaceCreators }) {
   const whoAsks = async (view: View): Promise<UserInfo> => {
-    const user = await accountOf(view, deps.live.standsStillSince() !== null, deps.spaceCreators);
+    const user = await accountOf(view, deps.live.standsStillSince("content") !== null, deps.spaceCreators);
     const of = { model: "users", object: user.id, all: user.can.administer } as const;
     const custom = await valuesOf(view, deps.keys, of);
     return { ...user, ...Object.fromEntries(custom.map(({ key, value }) => [`custom[${key}]`, value])) };

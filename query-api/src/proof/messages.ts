@@ -4,11 +4,11 @@ export const messages = {
   onlyAdmins: message("the-proof-is-for-admins", "Only admins see what proves the facts."),
   notSignedYet: message(
     "this-fact-is-not-signed-yet",
-    "This fact is not signed yet: that is done each minute. Try again.",
+    "This fact is not signed yet. Facts are signed every minute: try again then.",
   ),
   noSuchCheckpoints: message(
     "no-such-checkpoints",
-    "No checkpoints of these sizes were signed, or the first is not the smaller one.",
+    "There are no signed checkpoints of these sizes, or the first is not the smaller one.",
   ),
   damaged: message(
     "the-proof-is-damaged",

@@ -58,7 +58,7 @@ export const compareDraft = call({
   path: "/api/entries/{id}/draft/compare",
   tag: "reviews",
   summary:
-    "What is different between a draft and the published version, block by block and word by word (those who can edit).",
+    "What changed between the published version and the draft, block by block and word by word (those who can edit).",
   params,
   answer: comparison.extend({
     /** Of the draft: what an approval names. */

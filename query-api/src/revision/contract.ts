@@ -147,7 +147,7 @@ export const compareRevisions = call({
   path: "/api/revisions/{id}/compare",
   tag: "entries",
   summary:
-    "What is different between two published versions, or what was saved in sessions of writing: block by block, in the order of the later one, and word by word. `from` or `from_session`, `to` or `to_session` is needed.",
+    "What changed between two published versions, or in sessions of writing: block by block, in the order of the later one, and word by word. `from` or `from_session`, `to` or `to_session` is needed.",
   params: z.object({ id: pathId }),
   query: z.object({
     from: whole(1, 1_000_000_000).optional(),

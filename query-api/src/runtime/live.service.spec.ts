@@ -88,33 +88,57 @@ describe("reading what was just written", () => {
 
 describe("reading what was just written, while the search stands still", () => {
   let world: World;
+  let space: string;
+  let admin: Person;
+  const status = async (): Promise<Json> =>
+    (await world.get("/api/admin/status", { ...admin, atOnce: true })).body;
   before(async () => {
     world = await startWorld();
+    ({ space, admin } = await world.begin());
+    // It can still be asked, but takes nothing in.
+    await world.database.pool.query(`create function read_1.halt() returns trigger language plpgsql
+      as $$ begin raise undefined_table; end $$`);
+    await world.database.pool.query(`create trigger halt before insert or update on read_1.search_document
+      for each row execute function read_1.halt()`);
+    await world.write(space, admin.id, { title: "Not to be found" });
+    await until(async () => {
+      const { headers } = await world.get("/api/setup", { atOnce: true });
+      return headers.get("Annals-Search-As-Of") !== null;
+    });
   });
   after(() => world.close());
 
   it("waits for the pages as ever", async () => {
-    const { space, admin } = await world.begin();
-    await world.database.pool.query("alter table read_1.search_document rename to hidden");
-    await world.write(space, admin.id, { title: "Not to be found" });
-    await until(async () => {
-      const { body } = await world.get("/api/admin/status", { ...admin, atOnce: true });
-      return (body.projections ?? []).some(({ state }: Json) => state === "stopped");
-    });
-    const { body } = await world.get("/api/admin/status", { ...admin, atOnce: true });
-    expect(body.projections.map(({ name, state }: Json) => `${name} ${state}`)).to.have.members([
+    const { projections } = await status();
+    expect(projections.map(({ name, state }: Json) => `${name} ${state}`)).to.have.members([
       "content live",
       "search stopped",
     ]);
-    await until(async () => {
-      const { headers } = await world.get("/api/setup", { atOnce: true });
-      return headers.get("Annals-As-Of") !== null;
-    });
     for (let number = 0; number < 20; number++) {
       const id = await world.write(space, admin.id, { title: `Page ${number}` });
       const { status, body } = await world.get(`/api/entries/${id}`, admin);
       expect([status, body.title]).to.deep.equal([200, `Page ${number}`]);
     }
+  });
+
+  it("says how old search is, and of pages that they are of now", async () => {
+    for (const path of ["/api/entries/tree", "/api/search/results?q=page", "/api/users/me"]) {
+      const { headers } = await world.get(path, { ...admin, atOnce: true });
+      expect(headers.get("Annals-As-Of"), path).to.equal(null);
+      const age = Date.parse(headers.get("Annals-Search-As-Of")!);
+      expect(age, path).to.be.within(Date.now() - 120_000, Date.now());
+    }
+    expect((await status()).as_of).to.equal(null);
+  });
+
+  it("says so no more once search has caught up", async () => {
+    await world.projectors.rebuild();
+    await until(async () => {
+      const { headers } = await world.get("/api/search?q=found", { ...admin, atOnce: true });
+      return headers.get("Annals-Search-As-Of") === null;
+    });
+    const { body } = await world.get("/api/search?q=found", admin);
+    expect(body.data.map(({ title }: Json) => title)).to.deep.equal(["Not to be found"]);
   });
 });
 

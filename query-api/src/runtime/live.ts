@@ -27,10 +27,10 @@ export interface Live {
    */
   reached(projection: Projection, position: Position): Promise<void>;
   /**
-   * Null while the read models follow the log. When they have stopped, or are behind without progress: the moment up to
-   * which they have facts. Reads are then answered at once, without waiting.
+   * Null while a projection follows the log. When it has stopped, or is behind without progress: the moment up to which it
+   * has facts. Reads are then answered at once, without waiting for it.
    */
-  standsStillSince(): Date | null;
+  standsStillSince(projection: Projection): Date | null;
   /** The latest changes of what answers depend on. It is up to date whenever a position has been reached. */
   changes: Pick<Changes, "now" | "isStill" | "areAsAt">;
   /** Marks what is cached about something as outdated, though no read model knows of the change yet. */
@@ -87,9 +87,8 @@ export async function followReadModels({
   let generation: number | null = null;
   let positions = new Map<string, Position>();
   const standstill = createStandstill(() => log.head(), stillAfter);
-  let asOf: Date | null = null;
-  /** Those that stand still: nobody waits for them, but for the others as ever. */
-  let stopped: ReadonlySet<string> = new Set();
+  /** Those that stand still, and since when: nobody waits for them, but for the others as ever. */
+  let stopped: ReadonlyMap<string, Date> = new Map();
 
   const wake = () => {
     for (const waiter of waiting) if (isOver(waiter)) waiter.wake();
@@ -139,13 +138,13 @@ export async function followReadModels({
   }
   async function lookForStandstill(checkpoints: CheckpointRow[]): Promise<void> {
     const still = await standstill.look(checkpoints);
-    stopped = new Set(still.map(({ projection }) => projection));
+    const before = stopped;
+    stopped = new Map(still.map(({ projection, updated_at }) => [projection, updated_at]));
     wake();
-    const oldest = still.map(({ updated_at }) => updated_at.getTime()).sort((a, b) => a - b)[0];
-    if ((oldest ?? null) === (asOf?.getTime() ?? null)) return;
-    asOf = oldest === undefined ? null : new Date(oldest);
-    if (asOf) logger.error({ projections: [...stopped], asOf }, "The read models stand still");
-    else logger.info("The read models follow the log again");
+    for (const [projection, asOf] of stopped)
+      if (!before.has(projection)) logger.error({ projection, asOf }, "A read model stands still");
+    for (const projection of before.keys())
+      if (!stopped.has(projection)) logger.info({ projection }, "A read model follows the log again");
   }
   const refreshQuietly = () => {
     refresh().catch((error: Error) =>
@@ -223,7 +222,7 @@ export async function followReadModels({
       }
       if (generation === null) throw notReady();
     },
-    standsStillSince: () => asOf,
+    standsStillSince: (projection) => stopped.get(projection) ?? null,
     changes,
     isDifferent: (topic, id) => changes.note([{ space: null, topics: { [topic]: [id] } }]),
     onChange(listener) {

@@ -28,7 +28,7 @@ export const messages = {
   notPosition: message("must-be-a-position-of-the-log", "must be a position of the log"),
   cannotRecord: message(
     "what-leaves-cannot-be-recorded",
-    "What leaves the space is recorded first, and that is not possible right now. Please try again in a moment.",
+    "Exports are recorded first, and that is not possible right now. Try again in a moment.",
   ),
   downloadYourself: message(
     "a-report-is-downloaded-from-its-screen",

@@ -209,7 +209,7 @@ export function createViewers(options: ViewersOptions): Viewers {
       await live.reached("content", await log.head());
       found = await session(claims.session, space);
     }
-    if (found === undefined && live.standsStillSince() !== null) {
+    if (found === undefined && live.standsStillSince("content") !== null) {
       const account = await replayAccount(log, claims, space);
       // Read models that do not know the session may have old groups: without any, nobody sees too much.
       if (account === null) return null;

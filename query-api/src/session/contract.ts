@@ -21,6 +21,6 @@ export const mySessions = call({
   method: "get",
   path: "/api/users/me/sessions",
   tag: "session",
-  summary: "Where the person who asks is signed in, and their API tokens, the newest first.",
+  summary: "Your sessions and API tokens, the newest first.",
   answer: z.object({ data: z.array(session) }),
 });

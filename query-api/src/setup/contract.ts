@@ -5,7 +5,7 @@ export const setupState = call({
   method: "get",
   path: "/api/setup",
   tag: "spaces",
-  summary: "Whether the first space has still to be made, and whether its admins can sign in.",
+  summary: "Whether the first space still has to be created, and whether its admins can sign in.",
   signedIn: false,
   answer: z.object({
     needed: z.boolean(),

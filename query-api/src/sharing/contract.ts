@@ -152,7 +152,7 @@ export const getSharedDirect = call({
   method: "get",
   path: "/api/users/me/entries/shared/direct",
   tag: "sharing",
-  summary: "The entries that others shared with the person who asks by name, the newest first.",
+  summary: "The entries that others shared with you by name, the newest first.",
   query: z.object(paging),
   answer: listOf(sharedEntry),
 });

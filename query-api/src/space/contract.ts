@@ -87,7 +87,7 @@ export const mySpaces = call({
   method: "get",
   path: "/api/spaces",
   tag: "spaces",
-  summary: "The spaces that the person who is signed in is a member of, by name.",
+  summary: "The spaces that you are a member of, by name.",
   answer: z.object({
     data: z.array(mySpace),
     /** Whether they may create another space from here. */
@@ -121,7 +121,7 @@ export const getSynonyms = call({
   method: "get",
   path: "/api/settings/synonyms",
   tag: "spaces",
-  summary: "Which words search takes for each other in this space (admins, developers).",
+  summary: "The synonyms that search knows in this space (admins, developers).",
   answer: z.object({
     groups: z.array(z.array(z.string())),
     /** True for the default list, which nobody has changed here. */

@@ -163,7 +163,7 @@ export const status = health.extend({
       parked: z.number().int(),
     }),
   ),
-  /** The moment that the read models are of, while they stand still; else null. */
+  /** The moment that pages are of, while what they are read from stands still; else null. */
   as_of: z.string().nullable(),
   /** The parked facts of the viewer's space and of none, oldest first; those of other spaces are only counted above. */
   parked: z.array(parkedItem),
@@ -213,7 +213,7 @@ export const retryParked = call({
   path: "/api/admin/parked/retry",
   tag: "status",
   summary:
-    "Tries again, in the background, what the read models could not take in (admins, developers). GET /api/admin/parked says what came of it.",
+    "Retries in the background what the read models could not take in (admins, developers). GET /api/admin/parked says how it went.",
   headers: [],
 });
 
@@ -222,7 +222,7 @@ export const restartWorker = call({
   path: "/api/admin/restart",
   tag: "status",
   summary:
-    "Begins a projection again from where it is, or has a manager try at once what failed (operators). GET /api/admin/status says what came of it.",
+    "Resumes a projection where it is, or has a manager retry at once what failed (operators). GET /api/admin/status says how it went.",
   body: z.strictObject({
     kind: z.enum(["projection", "manager"]),
     name: z.string().regex(/^[a-z][a-z-]{0,63}$/, wrong(messages.notWorker)),
@@ -236,10 +236,10 @@ const rebuildCall = { path: "/api/admin/rebuild", tag: "status", headers: [] } a
 export const startRebuild = call({
   ...rebuildCall,
   method: "post",
-  summary: "Computes all read models anew from the log, while the old ones serve (operators).",
+  summary: "Rebuilds all read models from the log, while the old ones serve (operators).",
 });
 export const cancelRebuild = call({
   ...rebuildCall,
   method: "delete",
-  summary: "Cancels it; the old read models go on serving (operators).",
+  summary: "Cancels a rebuild; the old read models keep serving (operators).",
 });

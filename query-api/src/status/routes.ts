@@ -126,7 +126,7 @@ async function readModels(deps: StatusNeeds, view: View): Promise<ReadModels> {
         (one) => one.projection === checkpoint.projection && one.generation === checkpoint.generation,
       ).length,
     })),
-    as_of: live.standsStillSince()?.toISOString() ?? null,
+    as_of: live.standsStillSince("content")?.toISOString() ?? null,
     parked: await shown(view, parked),
     rebuild: building && {
       generation: building.number,

@@ -16,7 +16,7 @@ export const getTemplates = call({
   method: "get",
   path: "/api/templates",
   tag: "templates",
-  summary: "The published pages with which new pages can begin, those first with which most began.",
+  summary: "The templates of the space, the most used first.",
   query: z.object(paging),
   answer: listOf(template),
 });
@@ -25,7 +25,7 @@ export const getTemplate = call({
   method: "get",
   path: "/api/templates/{id}",
   tag: "templates",
-  summary: "What a page that begins with a template takes over from it.",
+  summary: "What a new page takes over from a template.",
   params: z.object({ id: pathId }),
   answer: z.object({
     id: z.string(),

@@ -1,11 +1,12 @@
 import type { Tree, TreeNode } from "@annals/query-api/contract";
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { isAborted, wordsOf } from "../../api/client.ts";
 import { IconBefore } from "../../entry/head/EntryIcon.tsx";
 import type { Levels } from "../../entry/levels.ts";
 import { readTree } from "../../entry/read-tree.ts";
 import { type NodeRow, rowsOf } from "../../entry/tree/rows.ts";
+import { treeItem, useTreeKeys } from "../../focus/tree-keys.ts";
 import { t } from "../../locale/text.ts";
 import { useLate } from "../../progress/late.ts";
 import { ChevronRightIcon } from "../../theme/icons.tsx";
@@ -27,7 +28,6 @@ export function PastTree({ at }: { at: string }) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set<string>());
   const [shown, setShown] = useState<Shown | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [focused, setFocused] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
   const isLate = useLate(shown?.at !== at && error === null);
 
@@ -49,37 +49,19 @@ export function PastTree({ at }: { at: string }) {
     };
   }, [at, open, closed]);
 
-  if (shown === null) return error === null ? null : <p className={classes.words}>{error}</p>;
-  const state = { levels: shown.levels, open, closed, loading: new Set<string>(), failed: new Set<string>() };
-  const rows = rowsOf(state);
+  const levels = shown?.levels ?? {};
+  const rows = rowsOf({ levels, open, closed, loading: new Set<string>(), failed: new Set<string>() });
   const nodes = rows.filter((row): row is NodeRow => row.kind === "node");
-  const stop = nodes.find(({ key }) => key === focused) ?? nodes[0];
+  const keys = useTreeKeys(tree, nodes, null, {
+    onToggle: toggle,
+    onEnter: (row) =>
+      row.node.type === "section" ? toggle(row, !row.isOpen) : void navigate(pastAddress(row.node, at)),
+  });
+  if (shown === null) return error === null ? null : <p className={classes.words}>{error}</p>;
 
-  function toggle({ node, isOpen }: NodeRow): void {
+  function toggle({ node }: NodeRow, isOpen: boolean): void {
     const [set, has] = node.type === "section" ? [setClosed, !isOpen] : [setOpen, isOpen];
-    set((all) => (has ? new Set([...all].filter((id) => id !== node.id)) : new Set([...all, node.id])));
-  }
-  function focus(row: NodeRow | undefined): void {
-    if (row === undefined) return;
-    setFocused(row.key);
-    tree.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)?.focus();
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (stop === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const place = nodes.indexOf(stop);
-    const { node, isOpen } = stop;
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => focus(nodes[place + 1]),
-      ArrowUp: () => focus(nodes[place - 1]),
-      Home: () => focus(nodes[0]),
-      End: () => focus(nodes.at(-1)),
-      ArrowRight: () => (isOpen || !node.has_children ? focus(nodes[place + 1]) : toggle(stop)),
-      ArrowLeft: () => (isOpen ? toggle(stop) : focus(nodes.find(({ key }) => key === stop.parent))),
-      Enter: () => (node.type === "section" ? toggle(stop) : void navigate(pastAddress(node, at))),
-    };
-    if (acts[event.key] === undefined) return;
-    event.preventDefault();
-    acts[event.key]!();
+    set((all) => (has ? new Set([...all, node.id]) : new Set([...all].filter((id) => id !== node.id))));
   }
 
   return (
@@ -87,13 +69,12 @@ export function PastTree({ at }: { at: string }) {
       {error !== null && <p className={classes.words}>{error}</p>}
       {nodes.length === 0 && <p className={classes.words}>{t("There were no pages yet.")}</p>}
       <div
-        ref={tree}
         role="tree"
+        {...keys.tree}
         aria-label={t("Pages then")}
         aria-busy={shown.at !== at}
         className={classes.tree}
         data-late={isLate || undefined}
-        onKeyDown={onKeyDown}
       >
         {rows.map((row) =>
           row.kind === "node" ? (
@@ -101,9 +82,12 @@ export function PastTree({ at }: { at: string }) {
               key={row.key}
               row={row}
               at={at}
-              isStop={row.key === stop?.key}
-              onToggle={() => toggle(row)}
-              onFocus={() => setFocused(row.key)}
+              isStop={row.key === keys.stop?.key}
+              onToggle={() => {
+                toggle(row, !row.isOpen);
+                // The keys go on from there.
+                keys.focus(row);
+              }}
             />
           ) : (
             row.kind === "more" && (
@@ -123,13 +107,11 @@ function Line({
   at,
   isStop,
   onToggle,
-  onFocus,
 }: {
   row: NodeRow;
   at: string;
   isStop: boolean;
   onToggle(): void;
-  onFocus(): void;
 }) {
   const { node, isOpen } = row;
   const isSection = node.type === "section";
@@ -142,18 +124,13 @@ function Line({
   return (
     <div
       role="treeitem"
-      data-row={node.id}
+      {...treeItem(row)}
+      tabIndex={isStop ? 0 : -1}
       data-section={isSection || undefined}
       className={classes.row}
       style={{ "--d": row.indent } as CSSProperties}
-      tabIndex={isStop ? 0 : -1}
-      aria-level={row.depth + 1}
-      aria-posinset={row.place}
-      aria-setsize={row.size}
-      aria-expanded={node.has_children ? isOpen : undefined}
       aria-selected={false}
       aria-label={node.published ? node.title : t("{title}, Draft", { title: node.title })}
-      onFocus={onFocus}
     >
       {node.has_children ? (
         <button

@@ -120,17 +120,17 @@ describe("applyChanges", () => {
     [
       "a neighbour that stands elsewhere",
       [{ op: "move", id: "c", parent: null, after: "b" }],
-      "Block “b” does not stand where block “c” should follow it",
+      "Block “b” is not where block “c” should follow it",
     ],
     [
       "standing after itself",
       [{ op: "move", id: "a", parent: null, after: "a" }],
-      "Block “a” does not stand where block “a” should follow it",
+      "Block “a” is not where block “a” should follow it",
     ],
     [
       "an id that is taken",
       [{ op: "add", block: bare("b"), parent: null, after: null }],
-      "There is a block “b” already",
+      "There is already a block “b”",
     ],
     [
       "a block below itself",

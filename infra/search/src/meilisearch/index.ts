@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { unreachedBy } from "@annals/watch";
 import type { SearchEngine, SearchIndex, SearchRequest } from "../port.ts";
+import { heldIds } from "../postgres/store.ts";
 import { type Queryable, schemaName } from "../postgres/tables.ts";
 import { revisionOf, wordsIn } from "../postgres/vocabulary.ts";
 import { type Engine, search, warm } from "../search.ts";
@@ -86,6 +87,7 @@ export function openMeilisearch(options: ConnectionOptions): MeilisearchEngine {
     return {
       put: (documents) => putDocuments(store, documents),
       remove: (ids) => removeDocuments(store, ids),
+      ids: () => heldIds(db, s),
       // Another index of the engine cannot be taken from.
       takeOver: async () => [],
       async fill(work) {

@@ -4,7 +4,7 @@ import type { Written } from "../reading.ts";
 import { type Engine, search, warm } from "../search.ts";
 import { keptTexts, type TextKey } from "../texts.ts";
 import { below, findDocuments, isAnywhere } from "./retrieve.ts";
-import { putDocuments, removeDocuments } from "./store.ts";
+import { heldIds, putDocuments, removeDocuments } from "./store.ts";
 import { createSearchTables, type Queryable, schemaName, searchTables, withoutIndexes } from "./tables.ts";
 import { takeOver } from "./take-over.ts";
 import { revisionOf, wordsIn } from "./vocabulary.ts";
@@ -26,6 +26,7 @@ export function postgresSearch({ db, schema }: { db: Queryable; schema: string }
   return {
     put: (documents) => putDocuments(db, schema, documents),
     remove: (ids) => removeDocuments(db, schema, ids),
+    ids: () => heldIds(db, s),
     takeOver: (from, documents) => takeOver(db, s, schemaName(from), documents),
     fill: (work) => withoutIndexes(db, s, work),
     search: (text, scope, request) =>

@@ -47,6 +47,12 @@ export async function putDocuments(
   if (latest.length > known.length) await analyzeWhenGrown(db, s, latest.length - known.length);
 }
 
+/** The ids of all documents, of either engine: both keep a row for each. */
+export async function heldIds(db: Queryable, s: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(`select id from ${s}.search_document`);
+  return rows.map(({ id }) => id);
+}
+
 /** Takes documents out; ids that are not there are fine. */
 export async function removeDocuments(db: Queryable, schema: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -48,6 +48,8 @@ export interface MarksProjection {
   isWhole?: ((client: Client, schema: string, signal: AbortSignal) => Promise<boolean>) | undefined;
   beginAgain?: ((client: Client, schema: string) => Promise<void>) | undefined;
   endAgain?: ((client: Client, schema: string) => Promise<void>) | undefined;
+  /** The ids of all rows that it keeps something of: of some it may be that they are not there anymore. */
+  held(client: Client, schema: string): Promise<string[]>;
   /** Brings what it keeps of some rows up to date, in the transaction that takes their marks. */
   take(ids: string[], client: Client, schema: string): Promise<void>;
 }
