@@ -5,7 +5,7 @@ import { expect } from "chai";
 import yazl from "yazl";
 
 /** Pages enough that the import still goes on when the process is killed. */
-const pages = 1_000;
+const pages = 3_000;
 
 interface Job {
   state: string;

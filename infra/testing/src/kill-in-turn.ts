@@ -68,8 +68,6 @@ async function write(
     }
     // Who has written sees it, whoever was killed meanwhile.
     await expectText(app, id, text);
-    // A process starts for seconds: who writes without a pause takes it the processor.
-    await delay(30);
   }
 }
 
