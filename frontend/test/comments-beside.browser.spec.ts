@@ -123,10 +123,18 @@ describe("Comments beside their words", function () {
   it("show the words of another one, where it is written", async () => {
     const page = await stage.open(ann, `/${id}`, { dark: true });
     await page.locator(".prose").getByText("Bake it").waitFor();
+    // The editor is there already: what is typed comes as soon as its field does.
+    const below = page.getByRole("region", { name: "Comments" });
+    await below.getByRole("button", { name: "Write a comment" }).click();
+    await below.getByRole("textbox", { name: "Write a comment" }).waitFor();
+    await below.getByRole("button", { name: "Cancel" }).click();
     await page.evaluate(() => {
       const walker = document.createTreeWalker(document.querySelector(".prose")!, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-        if ((node as Text).data.startsWith("Take")) getSelection()!.setBaseAndExtent(node, 0, node, 4);
+        if ((node as Text).data.startsWith("Take")) {
+          node.parentElement!.scrollIntoView({ block: "center" });
+          getSelection()!.setBaseAndExtent(node, 0, node, 4);
+        }
     });
     await page.getByRole("button", { name: "Comment on these words" }).click();
     await margin(page).getByRole("textbox", { name: "Comment on these words" }).waitFor();

@@ -154,7 +154,7 @@ function wordsOfSwitch(isPrivate: boolean, was: boolean | undefined): string | u
 }
 
 /** Once: a function of each drawing would take the focus back each time. */
-const focus = (field: HTMLTextAreaElement | null) => field?.focus();
+const focus = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
 
 /** Takes what is typed while the editor is fetched. */
 function EarlyWords({ words }: { words: RefObject<string> }) {
