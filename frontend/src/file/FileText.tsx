@@ -16,6 +16,7 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
   const { uuid, version, name } = file;
   const { data } = useCall(getFileText, { params: { uuid }, query: { v: version } });
   const section = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
@@ -29,15 +30,17 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
     if (pages === undefined) return;
     const all = pagesIn(section.current);
     all[Number(page) - 1]?.scrollIntoView();
-    // The page is the first one in the upper part of the screen.
+    // The page is the last one in the upper part of the screen that begins above what is read: the end of the one before it is still below the bar.
     const inSight = new Set<Element>();
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes)
           if (isIntersecting) inSight.add(target);
           else inSight.delete(target);
+        const line = bar.current!.getBoundingClientRect().bottom + 24;
         const first = all.findIndex((one) => inSight.has(one));
-        if (first !== -1) setShown(first);
+        const read = all.findLastIndex((one) => inSight.has(one) && one.getBoundingClientRect().top <= line);
+        if (first !== -1) setShown(Math.max(first, read));
       },
       { rootMargin: "0px 0px -60% 0px" },
     );
@@ -59,7 +62,7 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
   let before = 0;
   return (
     <div className={classes.read}>
-      <div className={classes.bar}>
+      <div ref={bar} className={classes.bar}>
         <search>
           <form
             className={classes.find}

@@ -45,9 +45,7 @@ export function Picture({ file }: { file: LibraryFile }) {
           size="compact-sm"
           className="num"
           aria-label={
-            zoom === null
-              ? t("The picture fits the window")
-              : t("{zoom}%: fit the picture to the window", { zoom })
+            zoom === null ? t("Fit to the window") : t("{zoom}%: fit the picture to the window", { zoom })
           }
           onClick={() => setZoom(null)}
         >

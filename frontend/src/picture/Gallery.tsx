@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ChosenPicture } from "./chosen.ts";
 import { Pictures } from "./Pictures.tsx";
+import classes from "./picture.module.css";
 import { pictureSources } from "./slots.ts";
 
 interface GalleryProps {
@@ -16,14 +17,16 @@ export function Gallery({ entryId, chosen, onChoose }: GalleryProps) {
   const [source, setSource] = useState<string>();
   return (
     <>
-      {pictureSources.all().map(({ id, Source }) => (
-        <Source
-          key={id}
-          isOpen={source === id}
-          onOpen={(isOpen) => setSource(isOpen ? id : undefined)}
-          onChoose={onChoose}
-        />
-      ))}
+      <div className={classes.sources}>
+        {pictureSources.all().map(({ id, Source }) => (
+          <Source
+            key={id}
+            isOpen={source === id}
+            onOpen={(isOpen) => setSource(isOpen ? id : undefined)}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
       {source === undefined && (
         <Pictures
           entryId={entryId}
