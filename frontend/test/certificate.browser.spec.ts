@@ -126,8 +126,9 @@ describe("Certificates", function () {
   it("come to the screen of somebody who waits for one, and say there when they are revoked", async () => {
     const id = await course("Ladders");
     await app.call("POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
-    const early = await stage.open(lea, `/me/certs/${id}`);
-    const all = await stage.open(lea, "/me/certs");
+    const early = await stage.visit(await stage.person(lea), `/me/certs/${id}`);
+    const all = await early.context().newPage();
+    await all.goto("/me/certs");
     await early.getByText("You have not passed this course yet.").waitFor();
     await passed(id, lea);
     await early.getByRole("article", { name: /Certificate 2/ }).waitFor();
@@ -137,6 +138,7 @@ describe("Certificates", function () {
     ).data.filter(({ course_id }: { course_id: string }) => course_id === id);
     await app.call("POST", `/api/certificates/${certificate}/revoke`, {});
     await early.getByText(/^Revoked on /).waitFor();
+    await early.context().close();
     expect(stage.complaints()).to.deep.equal([]);
   });
 
