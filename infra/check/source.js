@@ -1,6 +1,6 @@
 /** `node --import @annals/check/source` runs TypeScript as it is written. */
 import processes from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -44,17 +44,39 @@ const outside = [
 const bundles = new Map();
 let folder;
 
+/** Packages that stay outside are found from here. */
+const packages = fileURLToPath(new URL("../../node_modules/", import.meta.url));
+const prefix = ".annals-programs-";
+const folderOf = (pid) => join(packages, `${prefix}${pid}`);
+
+/** Removes the folders of those that were killed. */
+function removeLeft() {
+  for (const name of readdirSync(packages)) {
+    if (!name.startsWith(prefix)) continue;
+    const pid = Number(name.slice(prefix.length));
+    if (!isAlive(pid)) rmSync(folderOf(pid), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
 /** The program of a thread or a process as one file: to translate and load module by module takes each start 20 times as long. */
 function bundleOf(program) {
   const known = bundles.get(program.href);
   if (known) return known;
   if (folder === undefined) {
-    // Packages that stay outside are found from here.
-    folder = mkdtempSync(fileURLToPath(new URL("../../node_modules/.annals-programs-", import.meta.url)));
+    folder = folderOf(process.pid);
+    removeLeft();
     process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   }
-  // By its name: tests look for processes by theirs.
-  const outfile = join(folder, `${basename(program.pathname, ".ts")}.mjs`);
+  // By its name: tests look for processes by theirs. In a folder of its own: others may have the same.
+  const outfile = join(folder, String(bundles.size), `${basename(program.pathname, ".ts")}.mjs`);
   const require = createRequire(import.meta.url);
   require("esbuild").buildSync({
     entryPoints: [fileURLToPath(program)],

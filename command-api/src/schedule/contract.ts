@@ -9,7 +9,7 @@ export const schedulePublication = call({
   path: "/api/entries/{id}/draft/schedule",
   tag: "drafts",
   summary:
-    "Schedules the draft, as it is then, to be published. It waits while somebody edits, and is canceled when the draft is published or discarded.",
+    "Schedules the draft to be published at a moment, as it is then. It waits while somebody edits, and is canceled when the draft is published or discarded.",
   params,
   body: z.strictObject({
     at: z.iso.datetime({ offset: true }),

@@ -97,7 +97,7 @@ export default function FileScreen() {
       </TopBar>
       <div className={classes.one}>
         <section className={classes.stage} data-kind={kind} aria-label={t("Preview")}>
-          <Preview key={file.version} file={file} page={page} hasZoom />
+          <Preview key={`${uuid} ${file.version}`} file={file} page={page} hasZoom />
         </section>
         <aside className={classes.details} aria-label={t("Details")}>
           <h1>{name}</h1>
@@ -143,7 +143,7 @@ export default function FileScreen() {
             )}
             <dt>{t("Can open it")}</dt>
             <dd>
-              <WhoOpens file={file} />
+              <WhoOpens key={uuid} file={file} />
             </dd>
             {file.preview.has_text === true && (
               <>

@@ -37,7 +37,8 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
         for (const { target, isIntersecting } of changes)
           if (isIntersecting) inSight.add(target);
           else inSight.delete(target);
-        const line = bar.current!.getBoundingClientRect().bottom + 24;
+        if (bar.current === null) return;
+        const line = bar.current.getBoundingClientRect().bottom + 24;
         const first = all.findIndex((one) => inSight.has(one));
         const read = all.findLastIndex((one) => inSight.has(one) && one.getBoundingClientRect().top <= line);
         if (first !== -1) setShown(Math.max(first, read));

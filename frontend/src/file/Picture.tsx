@@ -19,7 +19,8 @@ export function Picture({ file }: { file: LibraryFile }) {
   const [full, setFull] = useState(1);
   const url = shownAddress(file);
   const step = (next: (percent: number) => number | undefined) => {
-    const { offsetWidth, naturalWidth } = image.current!;
+    const { offsetWidth, naturalWidth, complete } = image.current!;
+    if (!complete || offsetWidth === 0) return;
     const own = file.mime_type === "image/svg+xml" ? offsetWidth : (file.width ?? naturalWidth);
     const whole = zoom === null ? Math.max(1, own) : full;
     setFull(whole);
@@ -35,7 +36,8 @@ export function Picture({ file }: { file: LibraryFile }) {
         <ActionIcon
           aria-label={t("Smaller")}
           data-tip={t("Smaller")}
-          disabled={zoom === steps[0]}
+          aria-disabled={zoom === steps[0]}
+          data-disabled={zoom === steps[0] || undefined}
           onClick={smaller}
         >
           <MinusIcon size={18} />
@@ -54,7 +56,8 @@ export function Picture({ file }: { file: LibraryFile }) {
         <ActionIcon
           aria-label={t("Larger")}
           data-tip={t("Larger")}
-          disabled={zoom === steps.at(-1)}
+          aria-disabled={zoom === steps.at(-1)}
+          data-disabled={zoom === steps.at(-1) || undefined}
           onClick={larger}
         >
           <PlusIcon size={18} />

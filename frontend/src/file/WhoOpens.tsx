@@ -14,14 +14,12 @@ export function WhoOpens({ file }: { file: FileDetails }) {
   const folder = file.trail.at(-1);
   const title = crumbsOf(file.trail).at(-1)?.title;
   const isThere = file.custom_properties.folder !== null && !file.deleted;
-  const manages = me?.can.manageFiles ?? false;
   const reasons = [
-    manages && t("You manage files."),
+    me?.can.administer
+      ? t("You are an admin or developer.")
+      : file.deleted && me?.can.manageFiles && t("You manage files, so you see the trash."),
     isThere && title !== undefined && t("You may view its folder, {folder}.", { folder: title }),
-    file.used_in.length > 0 &&
-      t("You may view {count, plural, one {a page that shows} other {# pages that show}} it.", {
-        count: file.used_in.length,
-      }),
+    file.used_in.length > 0 && t("You may view a page that shows it."),
   ].filter((reason) => typeof reason === "string");
   return (
     <>
@@ -44,7 +42,7 @@ export function WhoOpens({ file }: { file: FileDetails }) {
           {reasons.length === 0 && (
             <li>{t("You uploaded it, or a draft or a comment that you may view shows it.")}</li>
           )}
-          {manages && isThere && folder !== undefined && (
+          {file.manages_folder && isThere && folder !== undefined && (
             <li>
               <button
                 type="button"

@@ -17,7 +17,7 @@ const leastChunk = 256 * 1024;
 const pauses = [0, 500, 1_000, 2_000, 4_000, ...Array<number>(1_000).fill(8_000)];
 
 /** Answers about what is in the file, or how it is called. */
-const refusals = new Set([400, 415, 422]);
+const refusals = new Set([415, 422]);
 
 export interface Sending {
   /** Stands still, and can go on. */

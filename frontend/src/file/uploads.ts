@@ -71,12 +71,13 @@ const leftBySystem = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
 /** How many go up at a time. */
 const atOnce = 3;
 let going = 0;
-const waiting: (() => void)[] = [];
+/** Each says whether it takes the place that is free. */
+const waiting: (() => boolean)[] = [];
 
 /** One of them is over, or stands still. */
 function next(): void {
   going--;
-  waiting.shift()?.();
+  while (waiting.length > 0 && !waiting.shift()!());
 }
 
 // What one person has begun, the next one does not go on with.
@@ -97,9 +98,11 @@ export function uploadInto(
   for (const file of files) if (!leftBySystem.test(file.name)) start(folder, file, replaces);
 }
 
-function start(folder: FolderUpload["folder"], file: File, replaces: string | null): void {
-  const key = uuid();
+/** @param key of the one whose place it takes */
+function start(folder: FolderUpload["folder"], file: File, replaces: string | null, key = uuid()): void {
   let sending: Sending | null = null;
+  /** Whether it is being looked up what of it is there already: then it begins by itself. */
+  let isPreparing = false;
   /** Whether it takes one of the places of those that go up. */
   let hasPlace = false;
   const isThere = () => store.get(folderUploadsAtom).some((one) => one.key === key);
@@ -114,8 +117,11 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
     if (!isThere()) return leave();
     change(key, { state: "uploading", problem: "", speed: 0 });
     mark = { sent: 0, at: 0 };
+    if (isPreparing) return;
     if (sending !== null) return sending.resume();
-    const begun = await send(file, replaces === null ? { folder: folder.uuid } : { file_id: replaces }, {
+    isPreparing = true;
+    const where = replaces === null ? { folder: folder.uuid } : { file_id: replaces };
+    const begun = await send(file, where, {
       onProgress(sent, total) {
         const at = performance.now();
         if (mark.at === 0 || sent < mark.sent) mark = { sent, at };
@@ -134,12 +140,18 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
         leave();
         change(key, { state: "error", problem: words, retry: isRefused ? null : inTurn });
       },
-    });
+    }).catch(() => null);
+    isPreparing = false;
+    if (begun === null) {
+      leave();
+      const unreached = t("The server cannot be reached. Try again in a moment.");
+      return change(key, { state: "error", problem: unreached, retry: inTurn });
+    }
     // It may have been ended or paused while it was prepared.
     const state = store.get(folderUploadsAtom).find((one) => one.key === key)?.state;
     if (state === undefined) begun.end();
     else if (state !== "error" && state !== "uploaded") sending = begun;
-    if (state === "paused") begun.pause();
+    if (state === "paused" || state === "waiting") begun.pause();
   };
   const inTurn = () => {
     change(key, { state: "waiting", problem: "" });
@@ -148,10 +160,11 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
       const isWaiting = store
         .get(folderUploadsAtom)
         .some((one) => one.key === key && one.state === "waiting");
-      if (!isWaiting) return waiting.shift()?.();
+      if (!isWaiting) return false;
       going++;
       hasPlace = true;
       void begin();
+      return true;
     };
     if (going < atOnce) take();
     else waiting.push(take);
@@ -168,8 +181,7 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
     },
     resume: inTurn,
     chooseAnother(other) {
-      remove(key);
-      uploadInto(folder, [other], replaces);
+      start(folder, other, replaces, key);
     },
     cancel() {
       remove(key);
@@ -177,7 +189,10 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
       leave();
     },
   };
-  store.set(folderUploadsAtom, (all) => [...all, one]);
+  const isNew = !isThere();
+  store.set(folderUploadsAtom, (all) =>
+    isNew ? [...all, one] : all.map((other) => (other.key === key ? one : other)),
+  );
   if (problem === "") inTurn();
 }
 

@@ -249,6 +249,8 @@ export const getFileDetails = call({
   params: z.object({ uuid: pathId }),
   answer: libraryFile.extend({
     trail,
+    /** Whether the viewer sees and changes who has access to its folder; never of the top, which all members have. */
+    manages_folder: z.boolean(),
     deleted: z.boolean(),
     /** Since when it holds what it holds. */
     changed_at: z.string(),

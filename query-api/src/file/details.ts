@@ -1,5 +1,6 @@
 /** One file, with the pages that show it. */
 
+import { needs } from "@annals/access";
 import { notFound } from "@annals/http";
 import { entryTable, fileShownTable, fileUseTable, fileVersionTable } from "@annals/projectors/tables";
 import { visibleAncestors } from "../entry/ancestors.ts";
@@ -49,6 +50,8 @@ export async function readDetails(view: View, id: string, hasScanner: boolean): 
   return {
     ...fileOf(row, tree),
     trail: tree.trailOf(row.folder) ?? [],
+    manages_folder:
+      row.folder !== null && row.folder !== view.viewer.space.id && tree.levelOf(row.folder) >= needs.manage,
     deleted: row.deleted,
     changed_at: row.changed_at,
     // What came before the scanner was not looked at.

@@ -131,6 +131,14 @@ describe("reading what was just written, while the search stands still", () => {
     expect((await status()).as_of).to.equal(null);
   });
 
+  it("lets nobody keep an answer that says so", async () => {
+    const first = await world.get("/api/entries/tree", admin);
+    const headers = { "If-None-Match": first.headers.get("ETag")! };
+    const again = await world.get("/api/entries/tree", { ...admin, headers });
+    expect([again.status, again.headers.get("Cache-Control")]).to.deep.equal([200, "no-store"]);
+    expect(again.body).to.deep.equal(first.body);
+  });
+
   it("says so no more once search has caught up", async () => {
     await world.projectors.rebuild();
     await until(async () => {
