@@ -124,7 +124,7 @@ describe("Certificates", function () {
   });
 
   it("come to the screen of somebody who waits for one, and say there when they are revoked", async () => {
-    const id = await course("Ladders");
+    const id = await course("Ropes");
     await app.call("POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
     const early = await stage.visit(await stage.person(lea), `/me/certs/${id}`);
     const all = await early.context().newPage();
@@ -132,7 +132,7 @@ describe("Certificates", function () {
     await early.getByText("You have not passed this course yet.").waitFor();
     await passed(id, lea);
     await early.getByRole("article", { name: /Certificate 2/ }).waitFor();
-    await all.getByRole("link", { name: "Ladders" }).waitFor();
+    await all.getByRole("link", { name: "Ropes" }).waitFor();
     const [{ id: certificate }] = (
       await app.call("GET", "/api/users/me/certificates", undefined, lea.token)
     ).data.filter(({ course_id }: { course_id: string }) => course_id === id);
