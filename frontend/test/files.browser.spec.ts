@@ -332,7 +332,6 @@ describe("The file manager", function () {
     await page.getByRole("button", { name: "Why?" }).click();
     const reasons = page.getByRole("list", { name: "Why you can open it" });
     await expect(reasons.getByRole("listitem")).toHaveText([
-      "You are an admin or developer.",
       "You may view its folder, Pictures.",
       "You may view a page that shows it.",
       "Who may view the folder",

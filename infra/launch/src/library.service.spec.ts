@@ -168,6 +168,15 @@ describe("the file manager", function () {
     );
   });
 
+  it("says of a file who may see the access of its folder: nobody of the top", async () => {
+    const folder = await add("Contracts");
+    const manages = async (file: string, as: TestPerson) =>
+      (await app.call("GET", `/api/files/${file}/details`, undefined, as.token)).manages_folder;
+    const [inside, above] = [await put(folder, "one.txt", "One"), await put(home, "two.txt", "Two")];
+    expect([await manages(inside, app.admin), await manages(inside, reader)]).to.deep.equal([true, false]);
+    expect([await manages(above, app.admin), await manages(above, reader)]).to.deep.equal([false, false]);
+  });
+
   it("keeps on pages what is deleted, and tells where it is used without hidden pages", async () => {
     const file = await put(home, "map.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const block = { id: "b1", type: "image", props: { url: `/api/files/${file}` }, children: [] };
