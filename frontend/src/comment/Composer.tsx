@@ -6,7 +6,7 @@ import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { lazy } from "../progress/lazy.ts";
 import { BannerIcon } from "../theme/icons.tsx";
-import { toastError } from "../toast/toast.ts";
+import { dismiss, toastError } from "../toast/toast.ts";
 import type { Words } from "./api.ts";
 import type { CommentEditorHandle } from "./CommentEditor.tsx";
 import classes from "./comment.module.css";
@@ -52,6 +52,7 @@ export function Composer(props: ComposerProps) {
 
   function close(): void {
     keepHalfWritten(me!.id, about, null);
+    takeBackFailure(about);
     blocks.current = [];
     early.current = "";
     setIsOpen(props.isOpen === true && onClose === undefined);
@@ -73,7 +74,7 @@ export function Composer(props: ComposerProps) {
       close();
     } catch (error) {
       // The words stay, here and in the browser.
-      toastError(props.failed, wordsOf(error));
+      failures.set(about, toastError(props.failed, wordsOf(error)));
     } finally {
       setIsSending(false);
     }
@@ -145,6 +146,15 @@ export function Composer(props: ComposerProps) {
       )}
     </div>
   );
+}
+
+/** The messages about what could not be sent, by what it is about. They outlive a field that moves beside the page. */
+const failures = new Map<string, number>();
+
+function takeBackFailure(about: string): void {
+  const message = failures.get(about);
+  if (message !== undefined) dismiss(message);
+  failures.delete(about);
 }
 
 /** Who will see it, where that is not everyone who sees the page, or will not be so any more. */
