@@ -105,11 +105,15 @@ describe("Comments", function () {
         : route.continue(),
     );
     await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
-    await page.getByText("Failed to comment").waitFor();
-    await page.unroute("**/comments");
+    const failure = page.getByRole("alert").getByText("Failed to comment");
+    await failure.waitFor();
     await page.reload();
     await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
+    await failure.waitFor();
+    await page.unroute("**/comments");
+    await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
     await comments(page).getByRole("article").getByText("Not yet sent").waitFor();
+    await failure.waitFor({ state: "detached" });
     expect(stage.complaints(/429/)).to.deep.equal([]);
   });
 

@@ -8,7 +8,8 @@
  * Every call
  * - carries the bearer token of `session.ts`, and names the space of this tab;
  * - as a read, sends `Annals-After` with the last `Annals-Position` that a command was answered with;
- * - as a command, sends an `Idempotency-Key`: pass `idempotencyKey` to repeat a command whose outcome is not known;
+ * - as a command, sends an `Idempotency-Key`: pass `idempotencyKey` to repeat a command whose outcome is not known,
+ *   or `onceKey` where a person may send it again;
  * - as a command of a person, turns on the bar at the top when it takes long;
  * - is sent again, twice at most, when no answer came (a command under the same key, so it is done once);
  * - is sent again for up to half a minute while the answer is 503 with `Retry-After` (a command under the same key); with
@@ -56,8 +57,10 @@ export interface CallOptions {
   prefer?: "return=minimal";
   /** By which this window holds the editing seat. */
   lease?: string;
-  /** Created for each command by default. */
+  /** Created for each command by default. Who gives one repeats the command themselves. */
   idempotencyKey?: string;
+  /** The same for a command that a person may send again: it is repeated when no answer came, as by default. */
+  onceKey?: string | undefined;
   /** What a refused token does: wait until the person has signed in again (default), or throw the 401. */
   onExpired?: "wait" | "throw";
   /**
@@ -102,7 +105,7 @@ const pauses = [300, 1000];
 
 async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
   const isRead = sent.method === "get";
-  const key = isRead ? undefined : (options.idempotencyKey ?? uuid());
+  const key = isRead ? undefined : (options.idempotencyKey ?? options.onceKey ?? uuid());
   const started = performance.now();
   for (let turn = 0; ; turn++) {
     const token = currentToken();

@@ -127,13 +127,17 @@ export default function CommentEditor({
   tellChange.current = onChange;
   // Before it is seen: who sees a field types at once, and what is typed before it has the focus goes nowhere.
   useLayoutEffect(() => {
-    if (takesFocus) editor.focus();
+    if (takesFocus) {
+      // Whoever goes on writing does so at the end.
+      if (begin !== undefined) editor.setTextCursorPosition(editor.document.at(-1)!, "end");
+      editor.focus();
+    }
     if (early.current === "") return;
     editor.insertInlineContent(early.current);
     early.current = "";
     // Nobody listens to the editor yet.
     tellChange.current(storedBlocks(editor.document as never), editor.isEmpty);
-  }, [editor, takesFocus, early]);
+  }, [editor, begin, takesFocus, early]);
   const wasLocked = useRef(false);
   useEffect(() => {
     if (wasLocked.current && !isLocked) editor.focus();

@@ -42,16 +42,15 @@ export function CommentLine({ comment, thread, isBeside, entry, reload, onReply 
   if (isChanging)
     return (
       <Composer
+        page={entry.id}
         about={`edit ${comment.id}`}
         placeholder={t("Change the comment")}
         send={t("Save")}
         failed={t("Failed to update")}
         before={{ content: comment.content, isPrivate: comment.is_private }}
         isOpen
-        onSend={async (words) => {
-          await edit(comment.id, words);
-          await reload();
-        }}
+        onSend={(words) => edit(comment.id, words)}
+        onSent={reload}
         onClose={() => setIsChanging(false)}
       />
     );

@@ -8,6 +8,7 @@ import { ApiProblem } from "../api/client.ts";
 import { onChanged } from "../change/change.ts";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
+import { lazy } from "../progress/lazy.ts";
 import { ChevronDownIcon } from "../theme/icons.tsx";
 import { toast } from "../toast/toast.ts";
 import { find, type Order, post, type State, type Thread, useThreads } from "./api.ts";
@@ -16,8 +17,12 @@ import { useBeside } from "./beside.ts";
 import { Composer } from "./Composer.tsx";
 import { chosenOn } from "./chosen.ts";
 import classes from "./comment.module.css";
+import { withoutField } from "./half-written.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
+import { useUnsent } from "./unsent.ts";
 import { WordsComposer } from "./WordsComposer.tsx";
+
+const UnsentComments = lazy(() => import("./UnsentComments.tsx"));
 
 const orders: Record<Order, string> = { oldest: t("Oldest first"), newest: t("Newest first") };
 const states: Record<State, string> = { all: t("All"), open: t("Open"), resolved: t("Resolved") };
@@ -39,6 +44,7 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
     state,
   });
   const asked = useAsked(entry.id, threads);
+  const unsent = useUnsent(entry.id);
   const reload = async () => void (await Promise.all([list.reload(), asked.reload()]));
   if (error !== undefined && threads === undefined)
     return (
@@ -50,21 +56,23 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
       </p>
     );
   if (threads === undefined) return <div className={classes.loading} aria-busy="true" />;
-  if (!canComment && total === 0 && state === "all") return null;
+  const isEmpty = !canComment && total === 0 && state === "all";
+  if (isEmpty) return unsent.length > 0 && <UnsentComments unsent={unsent} why="off" />;
   const all = withAsked(threads, asked.thread, state);
+  const isWhole = state === "all" && !hasMore;
+  const lost = canComment ? (isWhole ? withoutField(unsent, entry.id, all) : []) : unsent;
   const onWords = canComment && chosen !== null && !isBeside && (
     <WordsComposer entry={entry.id} chosen={chosen} reload={reload} />
   );
   const composer = canComment && (
     <Composer
+      page={entry.id}
       about={entry.id}
       placeholder={t("Write a comment")}
       send={t("Comment")}
       failed={t("Failed to comment")}
-      onSend={async (words) => {
-        await post(entry.id, words);
-        await Promise.all([reload(), changed([entry.id])]);
-      }}
+      onSend={(words, keyOf) => post(entry.id, words, keyOf)}
+      onSent={() => Promise.all([reload(), changed([entry.id])])}
     />
   );
   return (
@@ -102,6 +110,7 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
       {!canComment && all.length > 0 && (
         <p className={classes.none}>{t("Comments are off for this page, or you can only read them.")}</p>
       )}
+      {lost.length > 0 && <UnsentComments unsent={lost} why={canComment ? "answered" : "off"} />}
     </section>
   );
 }

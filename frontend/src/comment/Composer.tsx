@@ -1,3 +1,4 @@
+import type { UserInfo } from "@annals/query-api/contract";
 import { ActionIcon, Button, Switch, Tooltip } from "@mantine/core";
 import { type RefObject, useRef, useState } from "react";
 import { wordsOf } from "../api/problem.ts";
@@ -6,16 +7,18 @@ import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
 import { lazy } from "../progress/lazy.ts";
 import { BannerIcon } from "../theme/icons.tsx";
-import { toastError } from "../toast/toast.ts";
-import type { Words } from "./api.ts";
+import type { KeyOf, Words } from "./api.ts";
 import type { CommentEditorHandle } from "./CommentEditor.tsx";
 import classes from "./comment.module.css";
-import { halfWritten, keepHalfWritten } from "./half-written.ts";
+import { sayFailure, takeBackFailure } from "./failures.ts";
+import type { HalfWritten } from "./half-written.ts";
+import { useHalfWritten } from "./use-half-written.ts";
 import { withoutEnd } from "./without-end.ts";
 
 const CommentEditor = lazy(() => import("./CommentEditor.tsx"));
 
 interface ComposerProps {
+  page: string;
   /** What it is about, by which half a text is kept: a page, or a comment. */
   about: string;
   placeholder: string;
@@ -28,74 +31,111 @@ interface ComposerProps {
   isOpen?: boolean;
   /** What everybody sees is always public. */
   canBePrivate?: boolean;
-  onSend(words: Words): Promise<unknown>;
+  onSend(words: Words, keyOf: KeyOf): Promise<unknown>;
+  /** Reads again what is shown. */
+  onSent(): Promise<unknown>;
   onClose?(): void;
 }
 
 /** The field for a comment: a line until somebody writes in it. */
 export function Composer(props: ComposerProps) {
-  const { about, placeholder, before, onClose } = props;
   const me = useMe();
-  const [begun] = useState(() => me && halfWritten(me.id, about));
-  const [isOpen, setIsOpen] = useState(props.isOpen === true || begun !== undefined);
+  return me && <Field key={me.id} {...props} me={me} />;
+}
+
+function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
+  const { page, about, placeholder, before, onClose } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const isBusy = useRef(false);
+  const half = useHalfWritten({
+    ...{ person: me.id, page, what: about },
+    isTyping: () => document.hasFocus() && isIn(box.current),
+    isBusy: () => isBusy.current,
+    onOther: (other) => (other === null ? empty() : takeOver(other)),
+  });
+  const { begun } = half;
+  const [isOpen, setIsOpen] = useState(props.isOpen === true || begun !== null);
   const [isPrivate, setIsPrivate] = useState(begun?.isPrivate ?? before?.isPrivate ?? false);
-  const [isEmpty, setIsEmpty] = useState(begun === undefined && before === undefined);
+  const [isEmpty, setIsEmpty] = useState(begun === null && before === undefined);
   const [isSending, setIsSending] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
   const editor = useRef<CommentEditorHandle>(null);
   const early = useRef("");
-  /** A new number begins the editor anew. */
-  const [turn, setTurn] = useState(0);
-  const blocks = useRef<unknown[]>(begun?.blocks ?? before?.content ?? []);
-  if (me === undefined) return null;
-  const takesFocus = begun === undefined || props.isOpen === true;
-
-  function close(): void {
-    keepHalfWritten(me!.id, about, null);
-    blocks.current = [];
+  /** What the editor begins with; another one begins it anew. */
+  const [begin, setBegin] = useState({
+    ...{ turn: 0, blocks: begun?.blocks ?? before?.content },
+    takesFocus: begun === null || props.isOpen === true,
+  });
+  const blocks = useRef<unknown[]>(begin.blocks ?? []);
+  const beginWith = (now: unknown[] | undefined, takesFocus: boolean) => {
+    blocks.current = now ?? [];
     early.current = "";
+    setIsUploading(false);
+    setBegin(({ turn }) => ({ turn: turn + 1, blocks: now, takesFocus }));
+  };
+
+  function empty(): void {
+    takeBackFailure(about);
+    beginWith(undefined, true);
     setIsOpen(props.isOpen === true && onClose === undefined);
     setIsEmpty(true);
-    setIsUploading(false);
     setIsPrivate(before?.isPrivate ?? false);
-    setTurn((number) => number + 1);
     onClose?.();
+  }
+  function takeOver(other: HalfWritten): void {
+    beginWith(other.blocks, isIn(box.current));
+    setIsOpen(true);
+    setIsEmpty(false);
+    setIsPrivate(other.isPrivate);
+  }
+  function close(): void {
+    half.keep(null);
+    empty();
   }
   function choose(toBePrivate: boolean): void {
     setIsPrivate(toBePrivate);
-    if (!isEmpty) keepHalfWritten(me!.id, about, { blocks: blocks.current, isPrivate: toBePrivate });
+    if (!isEmpty) half.keep({ blocks: blocks.current, isPrivate: toBePrivate });
   }
   async function send(): Promise<void> {
-    if (isEmpty || isSending || isUploading) return;
+    if (isEmpty || isBusy.current || isUploading) return;
+    isBusy.current = true;
     setIsSending(true);
     try {
-      await props.onSend({ content: JSON.stringify(withoutEnd(blocks.current)), isPrivate });
-      close();
+      await props.onSend({ content: JSON.stringify(withoutEnd(blocks.current)), isPrivate }, half.keyOf);
+      // At once: a window that is closed now would offer them again.
+      half.sent();
+      // What cannot be read now is read again by itself.
+      await props.onSent().catch(() => undefined);
+      empty();
     } catch (error) {
       // The words stay, here and in the browser.
-      toastError(props.failed, wordsOf(error));
+      sayFailure(about, props.failed, wordsOf(error));
     } finally {
+      isBusy.current = false;
       setIsSending(false);
+      half.look();
     }
   }
   return (
-    <div className={classes.composer} data-open={isOpen || undefined} data-kept>
+    <div ref={box} className={classes.composer} data-open={isOpen || undefined} data-kept>
       {before === undefined && <Avatar person={me} />}
       {isOpen ? (
         <div className={classes.box}>
           <CommentEditor
-            key={turn}
+            key={begin.turn}
             handle={editor}
             label={placeholder}
-            begin={turn === 0 ? (begun?.blocks ?? before?.content) : undefined}
+            begin={begin.blocks}
             isLocked={isSending}
-            takesFocus={takesFocus}
+            takesFocus={begin.takesFocus}
             early={early}
-            meanwhile={takesFocus && <EarlyWords words={early} />}
+            meanwhile={begin.takesFocus && <EarlyWords words={early} />}
             onChange={(now, isNothing) => {
+              // Also told when it is locked: what another window wrote meanwhile stays the newest.
+              if (JSON.stringify(now) === JSON.stringify(blocks.current)) return;
               blocks.current = now;
               setIsEmpty(isNothing);
-              keepHalfWritten(me.id, about, isNothing ? null : { blocks: now, isPrivate });
+              half.keep(isNothing ? null : { blocks: now, isPrivate });
             }}
             onUploading={setIsUploading}
             onSend={() => void send()}
@@ -152,6 +192,8 @@ function wordsOfSwitch(isPrivate: boolean, was: boolean | undefined): string | u
   if (isPrivate) return t("Only its author and those who manage this page see it.");
   return was ? t("Everyone who sees this page will see it, with its replies.") : undefined;
 }
+
+const isIn = (box: HTMLElement | null) => box?.contains(document.activeElement) ?? false;
 
 /** Once: a function of each drawing would take the focus back each time. */
 const focus = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });

@@ -83,16 +83,15 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false }:
         ))}
         {thread.can.reply && isReplying && (
           <Composer
+            page={entry.id}
             about={thread.id}
             placeholder={t("Reply")}
             send={t("Reply")}
             failed={t("Failed to comment")}
             isOpen
             canBePrivate={!thread.is_private}
-            onSend={async (words) => {
-              await reply(thread.id, words);
-              await Promise.all([reload(), changed([entry.id])]);
-            }}
+            onSend={(words, keyOf) => reply(thread.id, words, keyOf)}
+            onSent={() => Promise.all([reload(), changed([entry.id])])}
             onClose={() => setIsReplying(false)}
           />
         )}

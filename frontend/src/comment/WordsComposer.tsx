@@ -18,15 +18,14 @@ export function WordsComposer({ entry, chosen, reload }: WordsComposerProps) {
       <blockquote className={classes.quote}>{chosen.exact}</blockquote>
       <Composer
         key={JSON.stringify(chosen.segments)}
+        page={entry}
         about={`words ${entry}`}
         placeholder={t("Comment on these words")}
         send={t("Comment")}
         failed={t("Failed to comment")}
         isOpen
-        onSend={async (words) => {
-          await post(entry, words, { anchor: chosen });
-          await Promise.all([reload(), changed([entry])]);
-        }}
+        onSend={(words, keyOf) => post(entry, words, keyOf, chosen)}
+        onSent={() => Promise.all([reload(), changed([entry])])}
         onClose={() => choseNothing(entry)}
       />
     </div>

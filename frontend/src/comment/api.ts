@@ -112,18 +112,21 @@ export interface Words {
   isPrivate: boolean;
 }
 
+/** The key under which what is sent is done once, however often it is sent. */
+export type KeyOf = (body: unknown) => string | undefined;
+
 /** Posts a comment. Rejects with a message for people. */
-export const post = (entry: string, words: Words, about: { anchor?: ChosenAnchor; module?: string } = {}) =>
-  call(postComment, {
-    params: { id: entry },
-    body: {
-      ...{ id: entry, content: words.content, is_private: words.isPrivate },
-      ...(about.anchor && { anchor: about.anchor }),
-      ...(about.module && { module_id: about.module }),
-    },
-  });
-export const reply = (to: string, words: Words) =>
-  call(replyToComment, { params: { id: to }, body: { content: words.content, is_private: words.isPrivate } });
+export function post(entry: string, words: Words, keyOf: KeyOf, anchor?: ChosenAnchor) {
+  const body = {
+    ...{ id: entry, content: words.content, is_private: words.isPrivate },
+    ...(anchor && { anchor }),
+  };
+  return call(postComment, { params: { id: entry }, body }, { onceKey: keyOf(body) });
+}
+export function reply(to: string, words: Words, keyOf: KeyOf) {
+  const body = { content: words.content, is_private: words.isPrivate };
+  return call(replyToComment, { params: { id: to }, body }, { onceKey: keyOf(body) });
+}
 export const edit = (id: string, words: Words) =>
   call(editComment, { params: { id }, body: { content: words.content, is_private: words.isPrivate } });
 export const find = (id: string) => call(getComment, { params: { id }, query: { per_page: perPage } });

@@ -1,10 +1,12 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Button, Tooltip } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { rereadPagesWith } from "../entry/live.ts";
 import { type PageProps, pageActions, pageCommands, pageFoot, pastFoot } from "../entry/slots.ts";
+import { notFoundFoot } from "../error/slots.ts";
 import { overlays } from "../frame/slots.ts";
+import { kept } from "../kept/kept.ts";
 import { t } from "../locale/text.ts";
 import { paneTabs } from "../pane/slots.ts";
 import { paneAtom } from "../pane/state.ts";
@@ -12,6 +14,7 @@ import { useMe } from "../person/me.ts";
 import { lazy } from "../progress/lazy.ts";
 import { CommentIcon } from "../theme/icons.tsx";
 import { onWordsAtom, toggleComments, useBeside } from "./beside.ts";
+import { beginOf } from "./keys.ts";
 
 const Comments = lazy(() => import("./Comments.tsx").then((module) => ({ default: module.Comments })));
 
@@ -43,10 +46,28 @@ pageFoot.add({
   Foot({ entry, isWriting }: PageProps) {
     const { isOpen, tab } = useAtomValue(paneAtom);
     const isAside = isOpen && tab === "comments";
-    const isShown = useIsOffered(entry) && !isWriting && !isAside;
+    const isShown = useIsOffered(entry);
+    if (isWriting) return null;
+    if (!isShown) return <Unsent key={entry.id} page={entry.id} why="off" />;
     // Of its page alone: what is written for one page is never sent to the next.
-    return isShown && <Comments key={entry.id} entry={entry} />;
+    return !isAside && <Comments key={entry.id} entry={entry} />;
   },
+});
+
+const UnsentHere = lazy(() => import("./UnsentHere.tsx"));
+
+/** What the person began to write on a page that takes no comments. Loads nothing for who began nothing anywhere. */
+function Unsent(props: { page: string; why: "gone" | "off" }) {
+  const me = useMe();
+  const isAny = useRef(false);
+  isAny.current ||= me !== undefined && kept.keys(beginOf(me.id)).length > 0;
+  return isAny.current && <UnsentHere {...props} />;
+}
+
+notFoundFoot.add({
+  id: "comments:unsent",
+  order: 5,
+  Foot: ({ id }) => <Unsent key={id} page={id} why="gone" />,
 });
 
 const PastComments = lazy(() => import("./PastComments.tsx"));

@@ -33,7 +33,7 @@ export function usePictures(put: (picture: { url: string; name: string }) => voi
   async function send(file: File, { signal }: AbortController): Promise<void> {
     if (signal.aborted) return;
     const problem = problemOf(file);
-    if (problem !== null) return toastError(t("The picture was not added"), problem);
+    if (problem !== null) return void toastError(t("The picture was not added"), problem);
     const progress = (percent: number) => setRunning({ name: file.name, percent });
     progress(0);
     try {

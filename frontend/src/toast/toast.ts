@@ -25,15 +25,16 @@ const store = getDefaultStore();
 export const toastsAtom = atom<Toast[]>([]);
 let last = 0;
 
-/** Shows a message: `toast("Link copied!")`, `toast("Moved", { action: { label: "Undo", run } })`. */
-export function toast(title: string, more: Partial<Omit<Toast, "id" | "title">> = {}): void {
+/** Shows a message: `toast("Link copied!")`, `toast("Moved", { action: { label: "Undo", run } })`. Returns its id. */
+export function toast(title: string, more: Partial<Omit<Toast, "id" | "title">> = {}): number {
   const one: Toast = { id: ++last, title, tone: "done", ...more };
   store.set(toastsAtom, (all) => [...all.filter((other) => other.title !== title).slice(-2), one]);
+  return one.id;
 }
 
-/** Shows an error, and what the person can do about it. */
-export function toastError(title: string, description?: string): void {
-  toast(title, { tone: "error", description });
+/** Shows an error, and what the person can do about it. Returns its id: one who tries again and succeeds takes it away. */
+export function toastError(title: string, description?: string): number {
+  return toast(title, { tone: "error", description });
 }
 
 export function dismiss(id: number): void {
