@@ -24,7 +24,7 @@ describe("the types of blocks of a space", () => {
       .then([added(contact)]);
     types(added(contact))
       .when({ type: "add", schema: schema("contact") })
-      .refused("conflict", /a type “contact” already/);
+      .refused("conflict", /already a type “contact”/);
     types(added(contact))
       .when({ type: "change", object_type: "contact", change: { name: "Person" } })
       .then([changed({ ...contact, name: "Person" })]);
