@@ -570,7 +570,7 @@ function numbering(world: World): (text: string) => string {
 
 describe("an outsider of two worlds, one with hidden pages and private comments", function () {
   const numRuns = Number(process.env.RUNS ?? 12);
-  this.timeout(160_000 + 20_000 * numRuns);
+  this.timeout(120_000 + 60_000 * numRuns);
   const plain = new World(false);
   const full = new World(true);
   const both = [plain, full] as const;
