@@ -1,6 +1,7 @@
 /** Half-written comments: kept in the browser until they are sent, over reloads, lost sessions and refusals (decision 251). */
 import { uuid } from "../api/id.ts";
 import { type Kept, kept } from "../kept/kept.ts";
+import { markOf } from "../kept/mark.ts";
 import type { Thread } from "./api.ts";
 import { beginOf } from "./keys.ts";
 
@@ -135,8 +136,5 @@ export function afterOther({ here, seen, now, isTyping }: Windows): "take" | "ke
 }
 
 /** By which the server does the same comment once, from whichever window, and another one anew. */
-export function onceKey({ id }: Pick<HalfWritten, "id">, body: unknown): string {
-  let hash = 0x811c9dc5;
-  for (const letter of JSON.stringify(body)) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
-  return `${id}.${(hash >>> 0).toString(16)}`;
-}
+export const onceKey = ({ id }: Pick<HalfWritten, "id">, body: unknown): string =>
+  `${id}.${markOf(JSON.stringify(body))}`;

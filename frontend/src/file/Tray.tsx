@@ -44,8 +44,9 @@ export default function Tray() {
   useEffect(() => {
     if (!isShown) return;
     const { style } = document.documentElement;
-    const sizes = new ResizeObserver(() =>
-      style.setProperty("--h-tray", `${strip.current!.offsetHeight + 12}px`),
+    // It is told once more of a strip that is being taken away.
+    const sizes = new ResizeObserver(([entry]) =>
+      style.setProperty("--h-tray", `${(entry!.target as HTMLElement).offsetHeight + 12}px`),
     );
     sizes.observe(strip.current!);
     return () => {

@@ -1,20 +1,11 @@
 /** Uploads that were begun in this browser and have not ended: chosen again, a file goes on where it was. Kept without its name. */
 import type { PreviousUpload, UrlStorage } from "tus-js-client";
 import { kept } from "../kept/kept.ts";
+import { markOf } from "../kept/mark.ts";
 
 const prefix = "annals.upload.";
 /** The server forgets what stands still for a day, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
-
-/** Short, and nothing that tells the text. */
-function markOf(text: string): string {
-  let [one, other] = [0x811c9dc5, 0x9747b28c];
-  for (let at = 0; at < text.length; at++) {
-    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
-    other = Math.imul(other ^ text.charCodeAt(at), 0x5bd1e995);
-  }
-  return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
-}
 
 /** What tells one file from another, as far as a browser says it. */
 export const fingerprintOf = ({ name, size, lastModified, type }: File, where: string): string =>

@@ -5,8 +5,8 @@ import type { Live } from "./live.ts";
 const headerOf = { content: asOfHeader, search: searchAsOfHeader } as const;
 
 /**
- * The same call; while a read model stands still, its answers say up to when that one has facts. They are sent whole, and browsers do not keep them:
- * a later 304 would stand for an answer that says it still.
+ * The same call; while a read model stands still, its answers say up to when that one has facts. Those that browsers would ask for
+ * again by their `ETag` are sent whole and not kept: a later 304 would stand for an answer that says it still.
  */
 export function sayingHowOld({ call, handle }: Handled, live: Pick<Live, "standsStillSince">): Handled {
   return {
@@ -19,7 +19,8 @@ export function sayingHowOld({ call, handle }: Handled, live: Pick<Live, "stands
       const { "if-none-match": _, ...headers } = request.headers;
       const whole = isSame ? await handle({ ...request, headers }) : answer;
       const { body, ...rest } = isReply(whole) ? whole : reply(whole);
-      return reply(body, { ...rest, headers: { ...rest.headers, ...ages, "Cache-Control": "no-store" } });
+      const kept = rest.headers?.ETag !== undefined && { "Cache-Control": "no-store" };
+      return reply(body, { ...rest, headers: { ...rest.headers, ...ages, ...kept } });
     },
   };
 }
