@@ -176,7 +176,8 @@ function processes(): { pid: number; parent: number; name: string; cpu: number }
       try {
         const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
         const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-        const cpu = tick * (Number(fields[11]) + Number(fields[12]));
+        // Its own, and that of the children that it has seen end: a sum over a family never goes down.
+        const cpu = tick * fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
         const name = stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"));
         return [{ pid: Number(pid), parent: Number(fields[1]), name, cpu }];
       } catch {
