@@ -112,6 +112,33 @@ describe("sockets of the Pusher protocol", function () {
     expect((await refusedBy(connect(rob), `private-entry.${page}`)).status).to.equal(403);
   });
 
+  it("take a page away from who listens to it alone when what is above it goes, and tell them nothing of other pages", async () => {
+    const created = async (title: string, parent_entry_id?: string): Promise<string> => {
+      const body = { title, published: true, parent_entry_id };
+      const { id } = await app.call("POST", "/api/entries/create", body);
+      await app.call("GET", `/api/entries/${id}`);
+      return id;
+    };
+    const ways = [
+      (id: string) =>
+        app.call("POST", `/api/entries/${id}/share`, { type: "special", id: "logged_in", level: 0 }),
+      (id: string) => app.call("DELETE", `/api/entries/delete/${id}`),
+    ];
+    for (const close of ways) {
+      const above = await created("Leave");
+      const entry = await subscribed(connect(rob), `private-entry.${await created("Notice", above)}`);
+      let isTold = false;
+      entry.bind("entry-changed", () => {
+        isTold = true;
+      });
+      const gone = heard(entry, "entry-gone");
+      await app.call("PUT", `/api/entries/${above}/rename`, { title: "Leave of absence" });
+      await close(above);
+      await gone;
+      expect(isTold).to.equal(false);
+    }
+  });
+
   it("say who is at a page, and when the last window of somebody closes", async () => {
     const robs = connect(rob);
     const seen = (await subscribed(robs, `presence-entry.${page}`)) as PresenceChannel;

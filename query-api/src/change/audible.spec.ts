@@ -4,7 +4,7 @@ import { any } from "../runtime/topic.ts";
 import { topics } from "../topics.ts";
 import { createAudible, everything, type Gathered, nothing } from "./audible.ts";
 
-const { gather, heardBy } = createAudible(topics);
+const { gather, heardBy, isOfEntriesAlone } = createAudible(topics);
 const gathered = (of: Record<string, (string | null)[]>, all = false): Gathered => ({
   all,
   topics: new Map(Object.entries(of).map(([topic, ids]) => [topic, new Set(ids)])),
@@ -44,5 +44,14 @@ describe("what somebody hears of a change", () => {
     const change = nothing();
     gather(change, { topics: { "what a later version adds": ["e"], mine: ["a"] } });
     expect(change.topics.size).to.equal(0);
+  });
+
+  it("is about its entries alone when nobody sees others in another way than before", () => {
+    expect(isOfEntriesAlone(gathered({ entry: ["e"], place: [null], comment: ["e"], seat: ["e"] }))).to.equal(
+      true,
+    );
+    for (const more of ["access", "left", "settings", "mine"])
+      expect(isOfEntriesAlone(gathered({ entry: ["e"], [more]: ["x"] })), more).to.equal(false);
+    expect(isOfEntriesAlone(gathered({}, true))).to.equal(false);
   });
 });

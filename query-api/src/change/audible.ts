@@ -1,7 +1,7 @@
 /** The part of a change that a viewer may hear: a change never names what they may not view. */
 import { isShutOut } from "@annals/access";
 import type { SpaceChange } from "@annals/feed";
-import { any, type Hearer, type Ids, type Sight, type Topics } from "../runtime/topic.ts";
+import { any, type Hearer, type Ids, nobody, type Sight, type Topics } from "../runtime/topic.ts";
 import type { Changed } from "./contract.ts";
 
 /** What changed in a space since the last event. */
@@ -78,6 +78,11 @@ export function createAudible(all: Topics) {
     return [...new Set(ids)];
   }
 
+  /** Whether a change is about its entries and no others: what is told to nobody says that others are seen in another way than before. */
+  const isOfEntriesAlone = (change: Gathered): boolean =>
+    !change.all &&
+    [...change.topics.keys()].every((name) => all[name]!.ofEntries && all[name]!.heardBy !== nobody.heardBy);
+
   /** Whether somebody sees other things than before. */
   const changesRightsOf = ({ topics }: Gathered, person: string): boolean =>
     ofRights.some((name) => topics.get(name)?.has(person));
@@ -99,5 +104,5 @@ export function createAudible(all: Topics) {
     return Object.keys(heard).length === 0 ? null : { all: false, topics: heard };
   }
 
-  return { gather, gatherAcross, merge, entriesIn, changesRightsOf, heardBy };
+  return { gather, gatherAcross, merge, entriesIn, isOfEntriesAlone, changesRightsOf, heardBy };
 }

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { busyAfter, gathering, nearestFirst, pauseUntilNext } from "./pace.ts";
+import { busyAfter, gathering, pauseUntilNext } from "./pace.ts";
 
 /** When events are said if something changes at each of these moments. */
 function saidAt(changes: number[]): number[] {
@@ -34,18 +34,5 @@ describe("the pace of what is told", () => {
     const said = saidAt(changes);
     expect(said.length).to.be.within(40, 40 + gathering.atOnce + 2);
     expect(said.at(-1)! - changes.at(-1)!).to.be.at.most(gathering.next);
-  });
-});
-
-describe("who hears of a change first", () => {
-  it("are those who may be looking at it; nobody is left out", () => {
-    const unknown: { page: string; isAt?(pages: ReadonlySet<string>): boolean } = { page: "?" };
-    const at = (page: string): typeof unknown => ({
-      page,
-      isAt: (pages: ReadonlySet<string>) => pages.has(page),
-    });
-    const all = [at("a"), at("b"), unknown, at("c"), at("b")];
-    const order = nearestFirst(all, new Set(["b"])).map(({ page }) => page);
-    expect(order).to.deep.equal(["b", "?", "b", "a", "c"]);
   });
 });

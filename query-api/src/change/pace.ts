@@ -11,14 +11,3 @@ export const pauseUntilNext = (busyUntil: number, now: number): number =>
 /** Until when a space is busy once it says one event more: each event takes its time, whether it had to wait or not. */
 export const busyAfter = (busyUntil: number, now: number): number =>
   Math.max(busyUntil, now) + gathering.next;
-
-/** Who may be looking at what changed hears of it first: telling everybody of a full space takes a while. */
-export function nearestFirst<T extends { isAt?(pages: ReadonlySet<string>): boolean }>(
-  all: readonly T[],
-  pages: ReadonlySet<string>,
-): T[] {
-  const near: T[] = [];
-  const far: T[] = [];
-  for (const one of all) (one.isAt?.(pages) === false ? far : near).push(one);
-  return [...near, ...far];
-}

@@ -10,7 +10,7 @@ export interface Stream {
   viewer: Viewer;
   /** Where it comes from. */
   network: string;
-  /** Whether it shows one of these pages. Left out where nobody knows. */
+  /** Whether it hears of one of these pages, or of more than pages. Left out where it hears of everything. */
   isAt?(pages: ReadonlySet<string>): boolean;
   /** Sends what changed. */
   send(id: string, changed: Changed): void;

@@ -10,7 +10,7 @@ import type { Viewer } from "../runtime/viewer.ts";
 import { createAudible, everything, type Gathered, isOpenTo, nothing } from "./audible.ts";
 import type { Changed } from "./contract.ts";
 import { messages } from "./messages.ts";
-import { busyAfter, nearestFirst, pauseUntilNext } from "./pace.ts";
+import { busyAfter, pauseUntilNext } from "./pace.ts";
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
 
@@ -65,7 +65,8 @@ export function createStreams(
   deps: Pick<Deps, "live" | "pool" | "viewers" | "logger">,
   topics: Topics,
 ): Streams {
-  const { gather, gatherAcross, merge, entriesIn, changesRightsOf, heardBy } = createAudible(topics);
+  const { gather, gatherAcross, merge, entriesIn, isOfEntriesAlone, changesRightsOf, heardBy } =
+    createAudible(topics);
   const { live, viewers, logger } = deps;
   /** Nobody can continue after events of another process, or of an earlier one. */
   const instance = randomUUID().slice(0, 8);
@@ -136,7 +137,7 @@ export function createStreams(
     remember(room, at, change);
     if (room.streams.size > 0) {
       const sights = await sightsOf(space, change);
-      const all = nearestFirst([...room.streams], new Set(entriesIn(change)));
+      const all = hearersIn(room, change);
       for (let from = 0; from < all.length; from += spread.streams) {
         if (from > 0) await delay(spread.pause);
         const some = all.slice(from, from + spread.streams);
@@ -145,6 +146,14 @@ export function createStreams(
     }
     room.timer =
       room.pending === null ? null : setTimeout(() => void say(space, room), pauseOf(room)).unref();
+  }
+
+  /** Who may hear something of a change: who listens to other pages alone is not even asked. */
+  function hearersIn({ streams }: Room, change: Gathered): Stream[] {
+    const all = [...streams];
+    if (!isOfEntriesAlone(change)) return all;
+    const pages = new Set(entriesIn(change));
+    return all.filter((stream) => stream.isAt?.(pages) !== false);
   }
 
   function remember(room: Room, at: number, change: Gathered): void {

@@ -269,7 +269,9 @@ export function createHub(
         network,
         isAt: (pages) =>
           ear === undefined ||
-          [...ear.channels.values()].some((channel) => channel.kind === "user" || pages.has(channel.id)),
+          [...ear.channels.values()].some(
+            (channel) => channel.kind === "user" || channel.kind === "public" || pages.has(channel.id),
+          ),
         send: (id, changed) => tell(session, ear!, id, changed),
         beat: () => undefined,
         end() {
