@@ -92,8 +92,8 @@ export async function startTestApp(
     ...env,
     ...(env.ANNALS_ADMIN_EMAIL === "" && { ANNALS_ADMIN_PASSWORD: "" }),
   });
-  // Whoever brings a store of their own looks at what is said while it is away.
-  const answerTimeout = env.ANNALS_EVENTSTORE_URL ? undefined : plenty;
+  // Whoever brings an engine of their own looks at what is said while it is away.
+  const answerTimeout = env.ANNALS_EVENTSTORE_URL || env.ANNALS_MEILI_URL ? undefined : plenty;
   const running = await launch(settings, { frontend, logger, answerTimeout });
   let ended: Promise<void> | undefined;
   const end = () => {
