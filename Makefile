@@ -45,7 +45,7 @@ node: .stamps/built
 postgres: .stamps/built
 	@$(run) infra/testing/src/versions/postgres.ts $(ARGS)
 
-# Services and properties of a whole Annals on Kafka and Meilisearch; `ARGS=some.spec.ts` only that.
+# Services, properties and screens of a whole Annals on Kafka and Meilisearch; `ARGS=browser` or `ARGS=some.spec.ts` only that.
 engines: .stamps/built
 	@$(run) infra/testing/src/versions/engines.ts $(ARGS)
 

@@ -13,7 +13,7 @@
  * - as a command of a person, turns on the bar at the top when it takes long;
  * - is sent again, twice at most, when no answer came (a command under the same key, so it is done once);
  * - is sent again for up to half a minute while the answer is 503 with `Retry-After` (a command under the same key); with
- *   `onBusy: "throw"` it throws the 503 instead;
+ *   `onBusy: "throw"` it throws the 503 instead, and with a function it tells of it and goes on until it is cancelled;
  * - when its token is refused (401), turns the session to `expired` (a dialog asks for the password), waits, and is sent
  *   again with the new token. With `onExpired: "throw"` it throws the 401 instead, and `onSession(listener)` of
  *   `session.ts` says when the session is good again;
@@ -64,10 +64,10 @@ export interface CallOptions {
   /** What a refused token does: wait until the person has signed in again (default), or throw the 401. */
   onExpired?: "wait" | "throw";
   /**
-   * What a 503 does: send the call again for a while (default), or throw the 503, for callers that show it and retry
-   * themselves.
+   * What a 503 does: send the call again for a while (default), throw the 503, for callers that show it and retry
+   * themselves, or tell of it and send the call again for as long as it takes.
    */
-  onBusy?: "wait" | "throw";
+  onBusy?: "wait" | "throw" | ((problem: ApiProblem) => void);
   /** The key of the space that it is about, where it is not that of this tab. */
   space?: string;
   /** Lets a small command outlive the page (leaving it, closing the tab). */
@@ -122,7 +122,9 @@ async function request<T>(sent: Sent, options: CallOptions = {}): Promise<T> {
     }
     if (problem.status === 401 && token !== null && currentToken() === token) expire();
     const wait = problem.status === 503 && options.onBusy !== "throw" ? problem.retryAfter : null;
-    if (wait !== null && performance.now() - started < patience) {
+    const onBusy = typeof options.onBusy === "function" ? options.onBusy : undefined;
+    if (wait !== null && (onBusy !== undefined || performance.now() - started < patience)) {
+      onBusy?.(problem);
       // A position that the server never reaches belongs to another log: ask without it.
       if (isRead && turn > 0) forgetPosition();
       await pause(Math.min(wait, 5000), options.signal);

@@ -1,4 +1,11 @@
-import { type Crumb, type Entry, getEntry, getTree, type Tree } from "@annals/query-api/contract";
+import {
+  type Crumb,
+  type Entry,
+  getEntry,
+  getTree,
+  type Tree,
+  type TreeNode,
+} from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
 import { mutate } from "swr";
@@ -70,6 +77,9 @@ const watched = new Map<string, number>();
 export function titleOf(id: string): string | undefined {
   return find(tree(), id)?.node.title ?? cached(getEntry, { params: { id } })?.title;
 }
+
+/** All that the tree has loaded so far. */
+export const knownNodes = (): TreeNode[] => Object.values(tree().levels).flatMap(({ nodes }) => nodes);
 
 /** Whether the person may put pages below an entry; true when this browser does not know: the server decides. */
 export const takesPages = (id: string): boolean =>

@@ -3,6 +3,7 @@ import type { Command } from "../command/commands.ts";
 import {
   createKey,
   firstChoice,
+  groupKnown,
   groupsBefore,
   groupsFound,
   type Line,
@@ -46,6 +47,17 @@ describe("the lines of the jumper", () => {
       "Recently visited: recent-a recent-b recent-c",
       "Pages: top-x top-y top-z",
     ]);
+  });
+  it("while search is away are the pages that the browser knows by the beginning of the typed words, each once", () => {
+    const page = (id: string, title: string, type = "page") => ({ id, slug: id, title, icon: "", type });
+    const visits = [page("a", "Parental leave"), page("b", "Holidays")].map((one) => ({
+      ...one,
+      trail: "Pay",
+    }));
+    const nodes = [page("c", "Parking"), page("a", "Parental leave"), page("d", "Parts", "section")];
+    const group = groupKnown("par", visits, nodes as never);
+    expect(titles([group])).to.deep.equal(["Pages: a c"]);
+    expect(group.lines[0]).to.deep.include({ trail: "Pay", titleMatches: [[0, 3]] });
   });
   it("while typing are what can be done with the page, then anywhere, then where one can go", () => {
     expect(titles(found("", commands))).to.deep.equal([

@@ -95,6 +95,24 @@ export function groupsBefore(
   ]);
 }
 
+/** While search does not answer: the pages of which this browser knows the title, those read last first. */
+export function groupKnown(query: string, visits: Visit[], nodes: TreeNode[]): Group {
+  const visited = new Set(visits.map(({ id }) => id));
+  const others = nodes.filter(({ id, type }) => type !== "section" && !visited.has(id));
+  const lines = [...visits, ...others.map((node) => ({ ...node, trail: "" }))]
+    .map((page) => knownLine(page, query))
+    .filter((line) => line !== null);
+  return { title: t("Pages"), lines: lines.slice(0, maxPagesBeside) };
+}
+
+function knownLine(page: Visit, query: string): Line | null {
+  const titleMatches = wordMatches(page.title, query);
+  if (titleMatches === null) return null;
+  const { id: key, title, icon, trail } = page;
+  const to = addressOf(page);
+  return { kind: "page", key, title, titleMatches, icon, trail, snippet: "", snippetMatches: [], to };
+}
+
 /** The results of a search, and the commands for the typed words. */
 interface Answer {
   results: SearchResult[];

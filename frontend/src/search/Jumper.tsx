@@ -12,7 +12,7 @@ import { Keys } from "../command/Keys.tsx";
 import { takeTyping } from "../command/typed-ahead.ts";
 import { newPage } from "../draft/new-page.ts";
 import { hereAtom } from "../entry/here.ts";
-import { titleOf, useLevel } from "../entry/store.ts";
+import { knownNodes, titleOf, useLevel } from "../entry/store.ts";
 import { addressOfSearch } from "../found/address.ts";
 import type { Hint } from "../found/hints.ts";
 import {
@@ -20,6 +20,7 @@ import {
   createKey,
   firstChoice,
   type Group,
+  groupKnown,
   groupsBefore,
   groupsFound,
   type Line,
@@ -78,7 +79,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   const [cursor, setCursor] = useState(0);
   const hints = useHints(text, cursor, lettersOfNames);
   const files = useFilesFound(query);
-  const groups = useGroups(query, search.found, commands, hints, files);
+  const groups = useGroups(query, search, commands, hints, files);
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
   /** Key of the line that was chosen by arrows or pointer; null for none: then it is the first that Enter may take. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -108,7 +109,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
   }, [at, line]);
 
   const enter = useEnter(isAnswered, (newTab) => {
-    // After an error the lines do not belong to an answer.
+    // Without an answer the lines are only what this browser knows.
     if (search.error === undefined) take(line, newTab);
   });
 
@@ -227,7 +228,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
           <span className={classes.cancel}>{t("Cancel")}</span>
         </button>
       </div>
-      {(nothing || waits) && (
+      {(search.error !== undefined || nothing || waits) && (
         <p className={classes.words}>
           {search.error?.message ?? (nothing ? t("No results") : t("Loading..."))}
         </p>
@@ -293,9 +294,8 @@ function JumperBox({ onClose }: { onClose(): void }) {
           <span className="sr">
             {!isAnswered || query === ""
               ? ""
-              : nothing
-                ? t("No results")
-                : t("{count} results", { count: lines.length })}
+              : (search.error?.message ??
+                (nothing ? t("No results") : t("{count} results", { count: lines.length })))}
           </span>
         </span>
       </div>
@@ -338,7 +338,7 @@ function useEnter(isAnswered: boolean, go: (newTab: boolean) => void) {
 
 function useGroups(
   query: string,
-  found: ReturnType<typeof useSearch>["found"],
+  { found, error }: ReturnType<typeof useSearch>,
   commands: Command[],
   hints: Hint[],
   files: Line[],
@@ -357,8 +357,9 @@ function useGroups(
       commands,
       create: create === undefined ? null : createLine(create, query),
     });
-    return withFiles(others, files);
-  }, [query, found, commands, top, here, files]);
+    const known = error === undefined ? [] : [groupKnown(query, visits(), knownNodes())];
+    return withFiles([...known, ...others], files);
+  }, [query, found, error, commands, top, here, files]);
   const all =
     query === "" || !found?.data.length
       ? null

@@ -28,7 +28,8 @@ const max = 9;
 const nothing: Answered = { found: null, query: "", exact: false, error: undefined };
 
 /**
- * Searches while someone types. A request whose answer is no longer needed is cancelled.
+ * Searches while someone types. A request whose answer is no longer needed is cancelled. While the search engine is away, `error`
+ * says so, and the same text is asked again until it is answered.
  * @param exact true to search for exactly what was typed
  */
 export function useSearch(query: string, exact: boolean): Searching {
@@ -39,17 +40,17 @@ export function useSearch(query: string, exact: boolean): Searching {
       return;
     }
     const abort = new AbortController();
+    const fail = (error: Error) => setAnswered({ found: null, query, exact, error });
     const look = async () => {
       try {
         const found = await call(
           search,
           { query: { q: query, zone: ownZone(), per_page: max, exact: exact ? "true" : "false" } },
-          { signal: abort.signal },
+          { signal: abort.signal, onBusy: fail },
         );
         setAnswered({ found, query, exact, error: undefined });
       } catch (error) {
-        if (!isAborted(error) && !abort.signal.aborted)
-          setAnswered({ found: null, query, exact, error: error as Error });
+        if (!isAborted(error) && !abort.signal.aborted) fail(error as Error);
       }
     };
     const timer = setTimeout(() => void look(), rest);

@@ -79,6 +79,15 @@ const layers: Layer[] = [
     isInBrowser: true,
   },
   {
+    name: "browser on Kafka and Meilisearch",
+    files: of("browser"),
+    timeout: 240_000,
+    tries: 3,
+    jobs: 2,
+    isInBrowser: true,
+    onEngines: true,
+  },
+  {
     name: "screens on separate processes",
     // Others start one process, because they look at what only that has.
     files: of("browser").filter((path) => !readFileSync(path, "utf8").includes("startTestApp(")),

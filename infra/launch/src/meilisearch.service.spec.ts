@@ -12,9 +12,7 @@ describe("Annals on Meilisearch", function () {
   let reader: TestPerson;
   before(async () => {
     server = await startStandIn();
-    // What it starts on was made by an Annals on PostgreSQL: its index is made anew first.
     app = await startTestApp({ ANNALS_MEILI_URL: server.url, ANNALS_MEILI_KEY: server.key });
-    await answering();
     reader = await app.join("Rita", "Reader", "verified");
   });
   after(async () => {

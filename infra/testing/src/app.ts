@@ -92,8 +92,8 @@ export async function startTestApp(
     ...env,
     ...(env.ANNALS_ADMIN_EMAIL === "" && { ANNALS_ADMIN_PASSWORD: "" }),
   });
-  // Whoever brings a store of their own looks at what is said while it is away.
-  const answerTimeout = env.ANNALS_EVENTSTORE_URL ? undefined : plenty;
+  // Whoever brings an engine of their own looks at what is said while it is away.
+  const answerTimeout = env.ANNALS_EVENTSTORE_URL || env.ANNALS_MEILI_URL ? undefined : plenty;
   const running = await launch(settings, { frontend, logger, answerTimeout });
   let ended: Promise<void> | undefined;
   const end = () => {
@@ -105,10 +105,19 @@ export async function startTestApp(
     await database.drop();
     await rm(data, { recursive: true, force: true });
   };
+  if (isSetUp && settings.meili !== null) await foundAnew(running.local, running.localToken);
   // Without one in the settings there may be none who can sign in.
   const hasAdmin = !running.needsSetup && env.ANNALS_ADMIN_EMAIL !== "";
   return { ...(await client(running.local, running.localToken, hasAdmin)), settings, end, stop };
 }
+
+/** Waits until what was made on PostgreSQL is made anew for another search engine: until then all reads are of before. */
+const foundAnew = (url: string, token: string) =>
+  until(
+    () => ask(new URL("/api/search?q=welcome", url).href, "GET", undefined, { token }),
+    ({ status }) => status !== 503,
+    50,
+  );
 
 /** The data folder of an Annals that was started once with the usual settings and stopped again. */
 let usedFolder: string | undefined;

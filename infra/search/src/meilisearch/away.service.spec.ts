@@ -66,6 +66,15 @@ describe("a Meilisearch that is away", function () {
     expect(await found("harbour")).to.deep.equal(["Harbour"]);
   });
 
+  it("is not, when it closes a connection that was kept", async () => {
+    await found("harbour");
+    server.hangUp();
+    expect(await found("harbour")).to.deep.equal(["Harbour"]);
+    server.hangUp();
+    await put([named("Jetty")]);
+    expect(await found("jetty")).to.deep.equal(["Jetty"]);
+  });
+
   it("gives up no page, small or large, while its disk is full", async () => {
     const large = { ...named("Full of words"), body: generatedPages(1, 20_000)[0]!.body };
     server.fill(true);

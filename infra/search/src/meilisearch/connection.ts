@@ -71,7 +71,7 @@ export function openConnection({
   const watch = createWatch({
     engine,
     probe: async ({ isDoubted }) => {
-      await within(() => probes.health());
+      await within(() => onceMore(() => probes.health()));
       if (isDoubted) await within(() => probes.getRawIndexes({ limit: 1 }));
     },
     logger,
@@ -82,7 +82,7 @@ export function openConnection({
   const call = async <T>(client: Meilisearch, work: (client: Meilisearch) => Promise<T>): Promise<T> => {
     watch.demand();
     try {
-      return await work(client);
+      return await onceMore(() => work(client));
     } catch (error) {
       const meant = meaningOf(error);
       if (meant instanceof EngineAway && !(meant instanceof IndexLost)) watch.doubt();
@@ -129,17 +129,39 @@ async function within<T>(probe: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * The server may close a connection that was kept just when something is sent on it: that is no sign that it is away, so it is sent
+ * again, on another one. All that we send may come twice.
+ */
+async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!wasClosed(error)) throw error;
+    return work();
+  }
+}
+
+const closed = ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"];
+const wasClosed = (error: unknown): boolean =>
+  causesOf(error).some((one) => closed.includes((one as { code?: string }).code ?? ""));
+
+/** An error, what caused it, what caused that, and so on. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
 /** What kept us from the server: the client says only that a request failed. */
 function reasonOf(error: unknown): string {
   if (error instanceof MeilisearchRequestTimeOutError)
     return `no answer within ${error.cause.timeout / 1000} s`;
-  for (let one = error; one instanceof Error; one = one.cause) {
+  const causes = causesOf(error);
+  for (const one of causes) {
     const { code } = one as { code?: unknown };
     if (typeof code === "string")
       return one.message.includes(code) ? one.message : `${code} ${one.message}`.trim();
-    if (!(one.cause instanceof Error)) return one.message;
   }
-  return String(error);
+  return causes.at(-1)?.message ?? String(error);
 }
 
 /** What the server says in its own words. */

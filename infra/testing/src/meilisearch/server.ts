@@ -28,6 +28,8 @@ export interface StandIn {
   /** Ends it with all connections, and starts it again with what it had. */
   down(): Promise<void>;
   up(): Promise<void>;
+  /** Closes the connection on which the next request comes, without an answer, as it does with one that was kept for too long. */
+  hangUp(): void;
   /** Takes connections and does not answer. */
   freeze(): void;
   thaw(): void;
@@ -53,7 +55,7 @@ export async function startStandIn(): Promise<StandIn> {
   const indexes = new Map<string, ReturnType<typeof createCollection>>();
   const tasks: Task[] = [];
   const sockets = new Set<Socket>();
-  let [isHeld, isFrozen, isFull] = [false, false, false];
+  let [isHeld, isFrozen, isFull, hangsUp] = [false, false, false, false];
   let timer: NodeJS.Timeout | undefined;
   let next = 0;
 
@@ -222,7 +224,11 @@ export async function startStandIn(): Promise<StandIn> {
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   };
 
-  const listener = (request: IncomingMessage, response: ServerResponse) => void respond(request, response);
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    if (!hangsUp) return void respond(request, response);
+    hangsUp = false;
+    request.socket.destroy();
+  };
 
   let server = createServer(listener);
   let port = 0;
@@ -264,6 +270,9 @@ export async function startStandIn(): Promise<StandIn> {
     },
     down: end,
     up: listen,
+    hangUp() {
+      hangsUp = true;
+    },
     freeze() {
       isFrozen = true;
     },

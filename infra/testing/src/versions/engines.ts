@@ -1,7 +1,7 @@
 /**
- * `make engines`: all services and properties of a whole Annals on Kafka and Meilisearch. `ANNALS_KAFKA_BROKERS` and `ANNALS_MEILI_URL`
- * name servers; without them it starts a Kafka that Maven fetches, and our stand-in of Meilisearch.
- * `ARGS="path/to/some.spec.ts"` runs other specs.
+ * `make engines`: services, properties and screens of a whole Annals on Kafka and Meilisearch. `ANNALS_KAFKA_BROKERS` and
+ * `ANNALS_MEILI_URL` name servers; without them it starts a Kafka that Maven fetches, and our stand-in of Meilisearch.
+ * `ARGS=properties` or `ARGS=browser` runs one of the layers, `ARGS="path/to/some.spec.ts"` other specs.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,13 +18,14 @@ console.log(
     meili ? `Meilisearch at ${meili}` : "our stand-in of Meilisearch, as ANNALS_MEILI_URL names no server",
   ].join("; "),
 );
-const specs = process.argv.slice(2);
+const words = process.argv.slice(2);
+const specs = words.filter((word) => word.endsWith(".spec.ts") || word.endsWith(".spec.tsx"));
 const source = ["--conditions=source", "--import", "@annals/check/source"];
 const tests = spawn(
   process.execPath,
   specs.length > 0
     ? [...source, "node_modules/mocha/bin/mocha.js", "--timeout", "240000", ...specs]
-    : [...source, "infra/check/src/test.ts", "on Kafka and Meilisearch"],
+    : [...source, "infra/check/src/test.ts", [...words, "on Kafka and Meilisearch"].join(" ")],
   {
     stdio: "inherit",
     env: {
