@@ -5,7 +5,7 @@ sources := $(shell find infra command-api projectors query-api frontend -type f 
 	-not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-types/*')
 run := node --conditions=source --import @annals/check/source
 
-.PHONY: start build install release dev test node postgres engines check bench look browsers attack texts format clean
+.PHONY: start build install release dev test node postgres engines check bench look walk browsers attack texts format clean
 
 start: .stamps/built
 	@exec node --enable-source-maps infra/launch/dist/main.run.js start
@@ -67,6 +67,11 @@ bench: .stamps/built
 # Screenshots of every screen and state, in the folder `look`; BESIDE names a folder of pictures to compare with.
 look: .stamps/built
 	@$(run) infra/bench/src/look/main.ts $(if $(BESIDE),--beside $(BESIDE)) $(ARGS)
+
+# Two people, one on a phone, at the same pages over a slow network for MINUTES minutes; all that they did is counted at the end.
+MINUTES ?= 15
+walk: .stamps/built
+	@$(run) infra/bench/src/walk/main.ts --minutes $(MINUTES) $(if $(CORPUS),--corpus $(CORPUS))
 
 # What a language of the screens still lacks, as JSON to be filled in: `make texts LANGUAGE=fr`.
 texts: .stamps/installed

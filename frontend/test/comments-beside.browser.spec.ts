@@ -1,5 +1,6 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { openStage, type Stage, startApp } from "@annals/testing/stage";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import type { Page } from "playwright";
 
@@ -45,6 +46,26 @@ describe("Comments beside their words", function () {
     const anchor = { version: page.version, segments, exact, prefix: "", suffix: "" };
     return (await app.call("POST", `/api/entries/${id}/comments`, { body, anchor }, who.token)).id;
   }
+  /** Waits until somebody was told of a comment, and it counts as read. */
+  const read = (who: TestPerson, commentId: string) =>
+    until(async () => {
+      const { data } = await app.call("GET", "/api/users/notifications?per_page=100", undefined, who.token);
+      const line = data.find((one: { data: { comment_id: string } }) => one.data.comment_id === commentId);
+      return (
+        line !== undefined &&
+        !line.data.unread.some((one: { comment_id: string }) => one.comment_id === commentId)
+      );
+    });
+  /** Selects words that a paragraph begins with. */
+  const select = (page: Page, words: string) =>
+    page.evaluate((wanted) => {
+      const walker = document.createTreeWalker(document.querySelector(".prose")!, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+        if ((node as Text).data.startsWith(wanted)) {
+          node.parentElement!.scrollIntoView({ block: "center" });
+          getSelection()!.setBaseAndExtent(node, 0, node, wanted.length);
+        }
+    }, words);
   const painted = (page: Page, count: number) =>
     page.waitForFunction((least) => (CSS.highlights.get("annals-comments")?.size ?? 0) >= least, count);
   const margin = (page: Page) => page.getByRole("region", { name: "Beside their words" });
@@ -91,9 +112,10 @@ describe("Comments beside their words", function () {
     await card(page, "About 1").getByText("Warm").waitFor();
     await noneOver(page);
 
-    await comment("Then", "Never begin with this", ann);
+    const begun = await comment("Then", "Never begin with this", ann);
     await card(page, "Never begin").waitFor();
     await noneOver(page);
+    await read(rob, begun);
     expect(await page.locator(".page-column > .prose").boundingBox()).to.deep.equal(before);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/beside.png` });
     await page.getByRole("button", { name: "Hide the comments" }).first().click();
@@ -128,14 +150,7 @@ describe("Comments beside their words", function () {
     await below.getByRole("button", { name: "Write a comment" }).click();
     await below.getByRole("textbox", { name: "Write a comment" }).waitFor();
     await below.getByRole("button", { name: "Cancel" }).click();
-    await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.querySelector(".prose")!, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-        if ((node as Text).data.startsWith("Take")) {
-          node.parentElement!.scrollIntoView({ block: "center" });
-          getSelection()!.setBaseAndExtent(node, 0, node, 4);
-        }
-    });
+    await select(page, "Take");
     await page.getByRole("button", { name: "Comment on these words" }).click();
     await margin(page).getByRole("textbox", { name: "Comment on these words" }).waitFor();
     await page.keyboard.type("How much?");
@@ -166,11 +181,32 @@ describe("Comments beside their words", function () {
     await sheet.getByText("Warm").waitFor();
     const { data } = await app.call("GET", `/api/entries/${id}/comments`);
     const thread = data.find(({ body }: { body: string }) => body.startsWith("About 1"));
-    await app.call("POST", `/api/comments/${thread.id}/comments`, { body: "Or cold" }, ann.token);
+    const replied = await app.call(
+      "POST",
+      `/api/comments/${thread.id}/comments`,
+      { body: "Or cold" },
+      ann.token,
+    );
     await sheet.getByText("Or cold").waitFor();
+    await read(rob, replied.id);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/beside-phone.png` });
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
+
+    // Another one is written there, in one field alone.
+    await select(page, "Bake it");
+    await page.getByRole("button", { name: "Comment on these words" }).click();
+    const writing = page.getByRole("dialog", { name: "Comment on these words" });
+    await writing.getByRole("textbox", { name: "Comment on these words" }).waitFor();
+    await page.keyboard.type("Covered, or not?");
+    const fields = page.locator('[contenteditable][aria-label="Comment on these words"]');
+    expect(await fields.count()).to.equal(1);
+    await writing.getByRole("button", { name: "Comment", exact: true }).click();
+    await writing.waitFor({ state: "detached" });
+    await page
+      .getByRole("region", { name: "Comments" })
+      .getByText("Covered, or not?", { exact: true })
+      .waitFor();
     expect(stage.complaints()).to.deep.equal([]);
   });
 

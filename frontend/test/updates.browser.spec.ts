@@ -1,5 +1,6 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { openStage, type Stage, startApp } from "@annals/testing/stage";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import type { Page } from "playwright";
 
@@ -105,6 +106,46 @@ describe("Updates", function () {
     await counted(page, 0);
     await page.getByRole("button", { name: "Unread", exact: true }).click();
     await page.getByText("You have read everything.").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("of several threads in one line are read as each of them is seen", async () => {
+    const page = await stage.open(ann, "/updates");
+    await counted(page, 0);
+    const threads: string[] = [];
+    const unread = async (): Promise<string[]> => {
+      const { data } = await app.call("GET", "/api/users/notifications?state=unread", undefined, ann.token);
+      return data.flatMap(({ data: { unread } }: { data: { unread: { thread_id: string }[] } }) =>
+        unread.map(({ thread_id }) => thread_id),
+      );
+    };
+    for (const body of ["Whole grain?", `Sifted? ${"And how? ".repeat(400)}`, "By hand?"])
+      threads.push((await comment(rolls, body)).id);
+    await counted(page, 1);
+    await page.goto(`/${rolls}`);
+    for (const id of threads) {
+      await page.locator(`#comment-${id}`).scrollIntoViewIfNeeded();
+      await until(unread, (left) => !left.includes(id));
+    }
+    await counted(page, 0);
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("lead back from a page of the list that is empty by now, and keep the focus where a line leaves it", async () => {
+    await comment(leave, "Half days?");
+    await comment(rolls, "Seeds?");
+    const page = await stage.open(ann, "/updates?show=unread&page=3");
+    const lines = page.getByRole("main").locator("[data-update]");
+    await lines.nth(1).waitFor();
+    expect(new URL(page.url()).search).to.equal("?show=unread");
+    await page.keyboard.press("j");
+    const [first, second] = await lines.evaluateAll((all) => all.map((one) => one.dataset.update!));
+    await page.locator(`[data-update="${first}"]:focus`).waitFor();
+    await page.keyboard.press("u");
+    await page.locator(`[data-update="${second}"]:focus`).waitFor();
+    expect(await lines.count()).to.equal(1);
+    await page.getByRole("button", { name: "Mark all read" }).click();
+    await counted(page, 0);
     expect(stage.complaints()).to.deep.equal([]);
   });
 

@@ -55,7 +55,11 @@ export function CommentLine({ comment, thread, isBeside, entry, reload, onReply 
       />
     );
   return (
-    <div className={classes.comment} id={isBeside ? undefined : `comment-${comment.id}`}>
+    <div
+      className={classes.comment}
+      id={isBeside ? undefined : `comment-${comment.id}`}
+      data-comment={comment.id}
+    >
       <Avatar person={user} />
       <div className="grow">
         <CommentHead comment={comment}>

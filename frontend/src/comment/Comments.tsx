@@ -13,7 +13,7 @@ import { ChevronDownIcon } from "../theme/icons.tsx";
 import { toast } from "../toast/toast.ts";
 import { find, type Order, post, type State, type Thread, useThreads } from "./api.ts";
 import { withAsked } from "./asked.ts";
-import { useBeside } from "./beside.ts";
+import { isInSheetAtom, useBeside } from "./beside.ts";
 import { Composer } from "./Composer.tsx";
 import { chosenOn } from "./chosen.ts";
 import classes from "./comment.module.css";
@@ -37,6 +37,7 @@ interface CommentsProps {
 export function Comments({ entry, isAside = false }: CommentsProps) {
   const chosen = useAtomValue(useMemo(() => chosenOn(entry.id), [entry.id]));
   const isBeside = useBeside();
+  const isInSheet = useAtomValue(isInSheetAtom);
   const [order, setOrder] = useState<Order>("oldest");
   const [state, setState] = useState<State>("all");
   const { threads, total, canComment, hasMore, error, loadMore, ...list } = useThreads(entry.id, {
@@ -61,7 +62,7 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   const all = withAsked(threads, asked.thread, state);
   const isWhole = state === "all" && !hasMore;
   const lost = canComment ? (isWhole ? withoutField(unsent, entry.id, all) : []) : unsent;
-  const onWords = canComment && chosen !== null && !isBeside && (
+  const onWords = canComment && chosen !== null && !isBeside && !isInSheet && (
     <WordsComposer entry={entry.id} chosen={chosen} reload={reload} />
   );
   const composer = canComment && (

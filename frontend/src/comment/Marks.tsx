@@ -150,28 +150,11 @@ function useClicks(entry: Entry, prose: HTMLElement | null, ranges: Ranges): voi
         ),
       );
       setActive(hit?.[0] ?? null);
-      if (hit === undefined) return;
-      showBeside(entry, hit[0]);
-      showThread(hit[0]);
+      if (hit !== undefined) showBeside(entry, hit[0]);
     };
     prose.addEventListener("click", onClick);
     return () => prose.removeEventListener("click", onClick);
   }, [entry, prose, ranges, setActive]);
-}
-
-/** Scrolls to a thread as soon as it is in the list. */
-function showThread(id: string): void {
-  const show = () => {
-    const thread = document.getElementById(`comment-${id}`);
-    thread?.scrollIntoView({ block: "nearest" });
-    return thread !== null;
-  };
-  if (show()) return;
-  const wait = new MutationObserver(() => {
-    if (show()) wait.disconnect();
-  });
-  wait.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => wait.disconnect(), 5000);
 }
 
 /** The button at words that are selected. */

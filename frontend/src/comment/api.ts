@@ -46,6 +46,8 @@ export interface Threads {
 }
 
 const perPage = 20;
+/** As many as the server gives at once: what is loaded is read again by few calls. */
+const maxPerPage = 100;
 
 /** The threads on a page, a page of the list at a time, merged by their ids; what others change is read again. */
 export function useThreads(
@@ -63,18 +65,19 @@ export function useThreads(
     const own = ++turn.current;
     stopAgain.current();
     try {
-      const threads = new Map<string, Thread>();
-      let total = 0;
-      let canComment = false;
-      let last = 1;
-      for (let page = 1; page <= Math.min(pages.current, last); page++) {
-        const query = { page, per_page: perPage, order, state, ...(module && { module_id: module }) };
-        const found = await call(getComments, { params: { id: entry }, query });
-        for (const thread of found.data) threads.set(thread.id, thread);
-        ({ total, can_comment: canComment, last_page: last } = found);
-      }
+      const wanted = pages.current * perPage;
+      const per_page = Math.min(wanted, maxPerPage);
+      const read = (page: number) => {
+        const query = { page, per_page, order, state, ...(module && { module_id: module }) };
+        return call(getComments, { params: { id: entry }, query });
+      };
+      const found = await Promise.all(
+        Array.from({ length: Math.ceil(wanted / per_page) }, (_, at) => read(at + 1)),
+      );
       if (own !== turn.current) return;
-      const hasMore = pages.current < last;
+      const threads = new Map(found.flatMap(({ data }) => data.map((thread) => [thread.id, thread])));
+      const [{ total, can_comment: canComment }] = found as [(typeof found)[0]];
+      const hasMore = found.length * per_page < total;
       setList({ threads: [...threads.values()], total, canComment, hasMore, error: undefined });
     } catch (error) {
       if (own !== turn.current) return;

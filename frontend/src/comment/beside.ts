@@ -2,7 +2,7 @@
 import type { Entry } from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useSyncExternalStore } from "react";
-import { openDialog } from "../dialog/dialog.ts";
+import { dialogAtom, openDialog } from "../dialog/dialog.ts";
 import { isNarrow } from "../frame/sidebar-state.ts";
 import { kept } from "../kept/kept.ts";
 import { closePane, paneAtom, showTab } from "../pane/state.ts";
@@ -45,9 +45,34 @@ export function toggleComments(): void {
   else showTab("comments");
 }
 
+/** The sheet in which somebody writes about words, as long as it is the dialog that is open. */
+const sheetAtom = atom<unknown>(null);
+/** Whether the field for a comment on words stands there: one at a time has the focus and what is typed. */
+export const isInSheetAtom = atom((get) => get(sheetAtom) !== null && get(sheetAtom) === get(dialogAtom));
+
 /** Shows a thread on words; null for one that is about to be written. */
 export function showBeside(entry: Entry, thread: string | null): void {
-  if (isNarrow()) openDialog(threadSheet, { entry, thread });
-  else if (wide.matches) setBeside(true);
-  else showTab("comments");
+  if (isNarrow()) {
+    openDialog(threadSheet, { entry, thread });
+    if (thread === null) store.set(sheetAtom, store.get(dialogAtom));
+  } else if (wide.matches) setBeside(true);
+  else {
+    showTab("comments");
+    if (thread !== null) scrollTo(thread);
+  }
+}
+
+/** Scrolls to a thread as soon as it is in the list of the pane. */
+function scrollTo(thread: string): void {
+  const show = () => {
+    const place = document.querySelector(`[data-aside] [data-comment="${thread}"]`);
+    place?.scrollIntoView({ block: "nearest" });
+    return place !== null;
+  };
+  if (show()) return;
+  const wait = new MutationObserver(() => {
+    if (show()) wait.disconnect();
+  });
+  wait.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => wait.disconnect(), 5000);
 }

@@ -1,8 +1,10 @@
+import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { toast } from "../toast/toast.ts";
 import { type NotificationLine, useLines } from "./api.ts";
+import { openPageAtom } from "./open-page.ts";
 import { isCommentOnScreen, useSeen } from "./seen.ts";
 import { plainSentenceOf, shortAddressOf } from "./words.tsx";
 
@@ -18,8 +20,11 @@ interface ToldProps {
 
 /** Shows what one is told while one is here, and reads what is seen. Stands while something is unread. */
 export default function Told({ isAllNew }: ToldProps) {
-  const { data } = useLines({ state: "unread", per_page: 100 });
-  useSeen(data?.data ?? nothing);
+  const open = useAtomValue(openPageAtom);
+  const { data } = useLines({ state: "unread", per_page: 20 });
+  // Of many, those about the page may be further down the list.
+  const { data: here } = useLines(open === null ? null : { state: "unread", entry: open, per_page: 100 });
+  useSeen((open === null ? undefined : here?.data) ?? nothing);
   useToasts(data?.data, isAllNew);
   return null;
 }

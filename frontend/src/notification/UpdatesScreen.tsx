@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useCommands } from "../command/commands.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
@@ -57,6 +57,8 @@ export default function UpdatesScreen() {
       Object.entries(next).flatMap(([name, value]) =>
         value === isUsual[name as keyof typeof isUsual] ? [] : [[name, String(value)] as [string, string]],
       ),
+      // There is no way back to a page of the list whose lines are gone.
+      { replace: page > 1 && lines.length === 0 },
     );
   };
   if (error !== undefined && data === undefined)
@@ -122,7 +124,9 @@ export default function UpdatesScreen() {
               </Menu>
             </div>
           )}
-          {data !== undefined && lines.length === 0 && <p className={classes.none}>{noneOf[state]}</p>}
+          {data !== undefined && lines.length === 0 && page === 1 && (
+            <p className={classes.none}>{noneOf[state]}</p>
+          )}
           {byPage(lines).map(({ entry, lines: ofPage }) => (
             <section key={entry.uuid} className={classes.group} aria-label={entry.title}>
               <h2>
@@ -257,26 +261,28 @@ function Acts({ line }: { line: NotificationLine }) {
 
 /** J and K move the focus from line to line; U and E act on the line that has it. */
 function useKeys(list: { current: HTMLElement | null }, lines: NotificationLine[]): void {
+  const left = useRef<{ id: string; at: number } | null>(null);
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-update]") ?? [])];
   const at = () => links().findIndex((one) => one.parentElement!.contains(document.activeElement));
   const move = (by: 1 | -1) => {
+    left.current = null;
     const all = links();
     all[Math.max(0, Math.min(all.length - 1, at() < 0 ? 0 : at() + by))]?.focus();
   };
-  const [wanted, setWanted] = useState<number | null>(null);
-  // The line that was archived had the focus: the one that takes its place gets it.
+  // The line that was acted on had the focus: when it leaves the list, the one that takes its place gets it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the lines are others
   useEffect(() => {
-    if (wanted === null) return;
-    setWanted(null);
-    links()
-      .at(Math.min(wanted, links().length - 1))
-      ?.focus();
+    if (left.current === null || lines.some(({ id }) => id === left.current!.id)) return;
+    const all = links();
+    if (document.activeElement === document.body) all[Math.min(left.current.at, all.length - 1)]?.focus();
+    left.current = null;
   }, [lines]);
   const act = (work: (line: NotificationLine) => Promise<unknown>) => {
     const focused = links()[at()];
     const line = lines.find(({ id }) => id === focused?.dataset.update);
-    if (line !== undefined) void work(line);
+    if (line === undefined) return;
+    left.current = { id: line.id, at: at() };
+    void work(line);
   };
   const group = t("Updates");
   useCommands([
@@ -296,11 +302,7 @@ function useKeys(list: { current: HTMLElement | null }, lines: NotificationLine[
     {
       ...{ id: "updates:archive", label: t("Archive or unarchive"), group, keys: "e" },
       inJumper: false,
-      run: () =>
-        act((line) => {
-          setWanted(at());
-          return line.archived_at === null ? archive(line) : unarchive(line);
-        }),
+      run: () => act((line) => (line.archived_at === null ? archive(line) : unarchive(line))),
     },
   ]);
 }

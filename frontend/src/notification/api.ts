@@ -27,8 +27,9 @@ export type State = "unread" | "all" | "archived";
 export const useUnreadCount = () => useCall(countNotifications, {}).data;
 
 /** What one was told, the newest first. */
-export const useLines = (query: { state: State; type?: string; page?: number; per_page?: number } | null) =>
-  useCall(getNotifications, query && { query });
+export const useLines = (
+  query: { state: State; type?: string; entry?: string; page?: number; per_page?: number } | null,
+) => useCall(getNotifications, query && { query });
 
 /** Reads again what is on the screen of it: list, count, and title agree. */
 export const reread = () =>

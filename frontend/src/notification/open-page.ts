@@ -1,12 +1,11 @@
-let open: string | null = null;
+import { atom, getDefaultStore } from "jotai";
 
 /** The page on the screen; null where there is none. */
-export const openPage = () => open;
+export const openPageAtom = atom<string | null>(null);
 
 /** A page is on the screen, until the returned function is called. */
 export function pageIsOpen(id: string): () => void {
-  open = id;
-  return () => {
-    if (open === id) open = null;
-  };
+  const store = getDefaultStore();
+  store.set(openPageAtom, id);
+  return () => store.set(openPageAtom, (now) => (now === id ? null : now));
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
+import { useEffect } from "react";
 import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../theme/icons.tsx";
@@ -22,6 +23,12 @@ interface PagingProps {
 
 /** "21 to 40 of 56", with steps back and forward. Nothing when one page holds everything. */
 export function RangePaging({ list, page, onPage }: PagingProps) {
+  const isPastEnd = list.data.length === 0 && list.current_page > 1;
+  // What stood there is gone by now, and so is how many there are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is empty
+  useEffect(() => {
+    if (isPastEnd) onPage(list.current_page - 1);
+  }, [isPastEnd, list.current_page]);
   if (list.last_page <= 1) return null;
   const first = (list.current_page - 1) * list.per_page;
   return (

@@ -11,7 +11,7 @@ import { memoryOf, type Server } from "./server.ts";
 const main = fileURLToPath(new URL("../../launch/dist/main.run.js", import.meta.url));
 
 /** Runs a command beside a server. @returns how long it took, in seconds */
-export async function annals(server: Server, ...args: string[]): Promise<number> {
+export async function annals(server: Pick<Server, "env">, ...args: string[]): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, [main, ...args], {
     env: server.env,

@@ -112,6 +112,30 @@ describe("notifications", function () {
     expect(await count(app.admin)).to.equal(0);
   });
 
+  it("name each thread that is unread in a line, with its newest comment, also of one page alone", async () => {
+    const other_page = await newPage("Other");
+    await comment(reader, "Elsewhere", {}, other_page);
+    await told(app.admin, ["comments"], other_page);
+    const first = await comment(reader, "One");
+    const second = await comment(other, "Two");
+    const reply = await app.call(
+      "POST",
+      `/api/comments/${first.id}/comments`,
+      { body: "More" },
+      reader.token,
+    );
+    const unread = async () => (await list(app.admin, `?state=unread&entry=${page}`)).data;
+    const [line] = await until(unread, ([found]) => found?.data.count === 3);
+    const ofFirst = { thread_id: first.id, comment_id: reply.id };
+    const ofSecond = { thread_id: second.id, comment_id: second.id };
+    expect(line.data.unread).to.deep.equal([ofFirst, ofSecond]);
+    await put(app.admin, "", { thread: first.id });
+    expect((await unread())[0].data.unread).to.deep.equal([ofSecond]);
+    await put(app.admin, "", { thread: second.id });
+    expect(await unread()).to.deep.equal([]);
+    expect((await list(app.admin, "?state=unread")).total).to.equal(1);
+  });
+
   it("tell of a page once it is published who is mentioned there, once ever", async () => {
     await publish(page, { blocks: [words("Ask", reader)] });
     await told(reader, ["mentions"]);

@@ -28,6 +28,8 @@ const line = z.object({
     thread_id: z.string().nullable(),
     /** The first words of that comment. */
     excerpt: z.string().nullable(),
+    /** Of each thread that is not read yet, the newest comment that it tells of. */
+    unread: z.array(z.object({ comment_id: z.string(), thread_id: z.string() })),
     /** Who did it, the last first: three at most. */
     people: z.array(person),
     people_count: z.number().int(),
@@ -53,6 +55,8 @@ export const getNotifications = call({
       .transform((text) => text.split(","))
       .pipe(z.array(notificationType).max(noticeNames.length))
       .optional(),
+    /** About this page alone. */
+    entry: z.guid().toLowerCase().optional(),
   }),
   answer: listOf(line),
 });

@@ -40,11 +40,15 @@ const known = (scope: Scope) => `
     and (${n.comment} is null or exists (select from ${scope.table(c)} where ${c.id} = ${n.comment}
       and ${c.deleted_at} is null and ${seesComment(scope, c, e)}))`;
 
-type Which = { state: string; type: string[] | null };
+type Which = { state: string; type: string[] | null; entry: string | null };
 const isAsked = `($state::text = 'archived') = (${n.archived_at} is not null)
-  and ($type::text[] is null or ${n.type} = any($type))`;
+  and ($type::text[] is null or ${n.type} = any($type)) and ($entry::uuid is null or ${n.entry} = $entry)`;
 
-const last = <Value>(column: Sql<Value>) => sql<Value>(`(array_agg(${column} order by ${n.number} desc))[1]`);
+const newestFirst = <Value>(column: Sql<Value>) =>
+  sql<Value[]>(`array_agg(${column} order by ${n.number} desc)`);
+const last = <Value>(column: Sql<Value>) => sql<Value>(`(${newestFirst(column)})[1]`);
+const unreadOf = <Value>(column: Sql<Value>) =>
+  sql<Value[] | null>(`${newestFirst(column)} filter (where ${n.read_at} is null)`);
 const isUnread = "bool_or(n.read_at is null)";
 
 const linesStatement = statement(
@@ -61,7 +65,9 @@ const linesStatement = statement(
         `case when ${isUnread} then null else ${isoOf(sql<Date>(`max(${n.read_at})`))} end`,
       ),
       archived_at: isoOf(sql<Date>(`max(${n.archived_at})`)) as Sql<string | null>,
-      actors: sql<(string | null)[]>(`array_agg(${n.actor} order by ${n.number} desc)`),
+      unread_comments: unreadOf(n.comment),
+      unread_threads: unreadOf(n.thread),
+      actors: newestFirst(n.actor),
       count: sql<number>("count(*)::int"),
       total: sql<number>("count(*) over ()::int"),
     })`
@@ -121,10 +127,19 @@ const maxNamed = 3;
 export async function readNotifications(
   view: View,
   keys: OpenComments,
-  { state, type = null, ...paging }: Paging & { state: string; type?: NotificationType[] | undefined | null },
+  {
+    state,
+    type = null,
+    entry = null,
+    ...paging
+  }: Paging & {
+    state: string;
+    type?: NotificationType[] | undefined | null;
+    entry?: string | undefined | null;
+  },
 ): Promise<Paged<NotificationLine>> {
   needMember(view.viewer);
-  const rows = await view.rows(linesStatement, { state, type, ...windowOf(paging) });
+  const rows = await view.rows(linesStatement, { state, type, entry, ...windowOf(paging) });
   const people = rows.map(({ actors }) => [...new Set(actors)].filter((id) => id !== null));
   const ofCourses = rows.filter(({ type }) => courseNotifications.includes(type)).map(({ entry }) => entry);
   const [pages, courses, actors, words] = await Promise.all([
@@ -152,6 +167,7 @@ export async function readNotifications(
         data: {
           ...{ entry, comment_id: row.comment, thread_id: row.thread, count: row.count },
           excerpt: row.comment === null ? null : (words.get(row.comment) ?? null),
+          unread: unreadIn(row.unread_threads ?? [], row.unread_comments ?? []),
           people: ids.slice(0, maxNamed).map((id) => personOr(persons.get(id) ?? null, id)),
           people_count: ids.length,
         },
@@ -159,6 +175,19 @@ export async function readNotifications(
     ];
   });
   return paged(data, rows[0]?.total ?? 0, paging);
+}
+
+/** The newest unread comment of each thread. */
+function unreadIn(
+  threads: readonly (string | null)[],
+  comments: readonly (string | null)[],
+): NotificationLine["data"]["unread"] {
+  const newest = new Map<string, string>();
+  for (const [at, thread] of threads.entries()) {
+    const comment = comments[at]!;
+    if (thread !== null && comment !== null && !newest.has(thread)) newest.set(thread, comment);
+  }
+  return [...newest].map(([thread_id, comment_id]) => ({ thread_id, comment_id }));
 }
 
 /** How many lines are unread. @throws Problem 401 for guests */
