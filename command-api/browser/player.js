@@ -16,27 +16,67 @@
 
   let open = null;
 
+  /** Of a package whose parts follow each other by rules: the way through them. */
+  let route = null;
+
   window.addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== app || data === null || typeof data !== "object") return;
     if (data.type === "open") begin(data);
+    if (data.type === "move") route?.move(data.request);
     if (data.type === "look") void look();
     if (data.type === "leave") {
-      close();
+      if (route === null) close();
+      else route.suspend();
       tell({ type: "left" });
     }
   });
   tell({ type: "ready" });
 
-  /** Starts a part: `{ kind, part, parts, start, mastery, state, sequence, window, isReview, browse, learner, words }`. */
+  /**
+   * Starts a part: `{ kind, part, parts, start, mastery, state, sequence, window, isReview, browse, learner, words }`; `parts` has title,
+   * start, mastery, state and sequence of each.
+   */
   function begin(given) {
+    if (route !== null) {
+      route.move("choice", given.part);
+      return;
+    }
     close();
     // Packages of learning records say all to the server themselves, and are told by their address where it is.
     if (given.kind === "cmi5" || given.kind === "xapi") {
       void beginWithRecords(given);
       return;
     }
+    // What is looked at again is taken in any order.
+    if (given.kind === "scorm2004" && given.parts.length > 1 && !given.isReview) void beginByRules(given);
+    else beginPart(given);
+  }
+
+  function beginPart(given) {
     open = opened(given);
     show(given, given.start);
+  }
+
+  async function beginByRules(given) {
+    const mine = { save: () => true, end() {} };
+    open = mine;
+    const response = await fetch("sequencing").catch(() => null);
+    const sequencing = response?.ok ? await response.json().catch(() => undefined) : undefined;
+    // Another part was chosen meanwhile.
+    if (open !== mine) return;
+    if (sequencing === undefined) {
+      tell({ type: "unstarted", part: given.part, status: response?.status ?? 0 });
+      return;
+    }
+    const before = given.parts.map(({ state }) => stateOf(state));
+    const rules = before.flatMap((one) => one?.rules ?? []);
+    const last = rules.sort((one, other) => other.step - one.step)[0];
+    // What was begun in any order goes on so.
+    if (sequencing === null || (last === undefined && before.some((one) => one !== null))) beginPart(given);
+    else {
+      route = routeOf(given, sequencing, last ?? { step: 0, at: null, state: null });
+      route.begin();
+    }
   }
 
   function show(given, start) {
@@ -58,7 +98,6 @@
     const headers = { "Content-Type": "application/json" };
     const body = JSON.stringify({ window: name, part, browse });
     const response = await fetch("start", { method: "POST", headers, body }).catch(() => null);
-    // Another part was chosen meanwhile.
     if (open !== mine) return;
     if (!response?.ok) {
       tell({ type: "unstarted", part, status: response?.status ?? 0 });
@@ -85,23 +124,166 @@
     if (response?.ok) tell({ type: "progress", ...(await response.json()) });
   }
 
-  /** Ends what is open. Many packages save when their page goes away: it goes first, while requests can still be waited for. */
-  function close() {
+  /** Takes its page away: many packages save then. */
+  function hide() {
     for (const shown of document.querySelectorAll("iframe, button")) shown.remove();
+  }
+
+  /** Ends what is open: its page goes first, while requests can still be waited for. */
+  function close() {
+    hide();
     open?.save();
     open?.end();
     open = null;
   }
 
-  function opened(given) {
+  const settings = { autocommit: false, lmsCommitUrl: false, logLevel: 5, mastery_override: false };
+
+  /**
+   * The way through a package by its rules. Each part has an interface of its own, which knows what the rules know so far.
+   * @param last where it was left: `at` is the part that was open
+   */
+  function routeOf(given, { tree, activities }, last) {
+    const { parts } = given;
+    const hidden = new Set(hiddenIn(tree));
+    let { step, at, state } = last;
+    let api = newApi();
+    /** What the rules bring next: `{ part, isResumed }`. */
+    let next = null;
+    /** What the part that is open is to end with, whatever it asks for itself. */
+    let wanted = null;
+
+    function newApi() {
+      const onActivityDelivery = ({ id, deliveryWasResumed }) => {
+        next = { part: activities.indexOf(id), isResumed: deliveryWasResumed };
+      };
+      const sequencing = { activityTree: structuredClone(tree), eventListeners: { onActivityDelivery } };
+      const made = new window.Scorm2004API({ ...settings, sequencing });
+      if (state !== null) made.deserializeSequencingState(state);
+      return made;
+    }
+
+    /** Takes note of what the rules have decided. */
+    function note() {
+      state = api.serializeSequencingState();
+      at = next?.part ?? null;
+      step += 1;
+    }
+
+    function follow() {
+      if (next === null) {
+        tell({ type: "ended", part: null });
+        tellMoves();
+        return;
+      }
+      const { part, isResumed } = next;
+      next = null;
+      showPart(part, isResumed);
+    }
+
+    function showPart(part, isResumed) {
+      hide();
+      open?.end();
+      api = newApi();
+      const one = { ...given, ...parts[part], part };
+      // What is tried anew knows nothing of before.
+      if (!isResumed) one.state = null;
+      open = opened(one, self);
+      tell({ type: "at", part });
+      show(one, one.start);
+      tellMoves();
+    }
+
+    function tellMoves() {
+      const process = api.getSequencingService().getOverallSequencingProcess();
+      process.invalidateNavigationCache();
+      const { continueEnabled, previousEnabled, availableChoices } = process.getNavigationLookAhead();
+      const hides =
+        at === null ? [] : process.getEffectiveHideLmsUi(api.getSequencingState().currentActivity);
+      tell({
+        type: "moves",
+        continue: continueEnabled && !hides.includes("continue"),
+        previous: previousEnabled && !hides.includes("previous"),
+        isOpen: activities.map((id) => availableChoices.includes(id)),
+        isShown: activities.map((id) => !hidden.has(id)),
+      });
+    }
+
+    /** Ends the part that is open with a request, as it would itself. */
+    function request(name, part) {
+      const target = activities[part];
+      next = null;
+      wanted = target === undefined ? name : `{target=${target}}${name}`;
+      hide();
+      if (wanted !== null && api.isInitialized()) window.API_1484_11.Terminate("");
+      if (wanted !== null) {
+        // It has ended before, or never called.
+        wanted = null;
+        if (api.isTerminated()) api = newApi();
+        api.processNavigationRequest(name, target);
+        note();
+        open?.save(true);
+      }
+    }
+
+    const self = {
+      get api() {
+        return api;
+      },
+      /** What is kept of it with each part that saves. */
+      kept: () => ({ step, at, state }),
+      take(isLeaving) {
+        const name = wanted ?? (isLeaving ? "suspendAll" : null);
+        wanted = null;
+        return name;
+      },
+      note,
+      /** A part has ended itself: its page is still at work. */
+      ended() {
+        if (next !== null || at === null) setTimeout(follow);
+      },
+      /** Of the part that is open, for one that says nothing, and of the whole course. */
+      resultOf: (part) => resultOfActivity(api.getActivityTrackingData(activities[part])),
+      whole: () => resultOfActivity(api.getActivityTrackingData(tree.id)),
+      begin() {
+        if (at !== null) {
+          showPart(at, true);
+          return;
+        }
+        for (const name of ["resumeAll", "start", "continue"])
+          if (next === null) api.processNavigationRequest(name);
+        for (const id of [activities[given.part], ...activities])
+          if (next === null) api.processNavigationRequest("choice", id);
+        note();
+        follow();
+      },
+      move(name, part) {
+        request(name, part);
+        follow();
+      },
+      suspend() {
+        if (at !== null) request("suspendAll");
+        open?.end();
+        open = null;
+      },
+    };
+    return self;
+  }
+
+  const hiddenIn = ({ id, isVisible, children = [] }) => [
+    ...(isVisible === false ? [id] : []),
+    ...children.flatMap(hiddenIn),
+  ];
+
+  /** @param way through its package, where that has rules */
+  function opened(given, way = null) {
     let sequence = given.sequence;
     let isDirty = false;
     let last = "";
-    const settings = { autocommit: false, lmsCommitUrl: false, logLevel: 5, mastery_override: false };
     const is2004 = given.kind === "scorm2004";
     const before = stateOf(given.state);
     const old = new window.Scorm12API(settings);
-    const fresh = new window.Scorm2004API(settings);
+    const fresh = way?.api ?? new window.Scorm2004API(settings);
     if (is2004) {
       seed(fresh, before);
       fresh.cmi.learner_id = given.learner.id;
@@ -128,29 +310,45 @@
 
     /** What a package called, then saved. */
     const used = () => (is2004 || window.API_1484_11.isUsed ? fresh : old);
-    const result = () => (used() === fresh ? resultOf2004(fresh.cmi) : resultOf12(old.cmi));
+    function result() {
+      if (way !== null && fresh.isNotInitialized()) return way.resultOf(given.part);
+      return used() === fresh ? resultOf2004(fresh.cmi) : resultOf12(old.cmi);
+    }
 
     function snapshot() {
       const api = used();
       const cmi = api.renderCMIToJSONObject().cmi;
       const total = totalOf(api);
-      return JSON.stringify({ api: api === fresh ? "2004" : "1.2", cmi, total, exit: kept.exit });
+      return { api: api === fresh ? "2004" : "1.2", cmi, total, exit: kept.exit };
     }
 
     /** Written while the package can still be asked: `exit` cannot be read later. */
     const kept = { exit: before?.exit ?? "" };
 
     function body() {
-      const state = snapshot();
-      if (state === last && !isDirty) return null;
-      last = state;
+      const kept = snapshot();
+      const now = JSON.stringify(kept);
+      if (now === last && !isDirty) return null;
+      last = now;
       sequence += 1;
-      return { window: given.window, part: given.part, sequence, state, result: result() };
+      const { window, part } = given;
+      const state = way === null ? now : JSON.stringify({ ...kept, rules: way.kept() });
+      // Chosen again, it goes on there.
+      Object.assign(given.parts[part], { state, sequence });
+      return {
+        window,
+        part,
+        sequence,
+        state,
+        result: result(),
+        ...(way !== null && { course: way.whole() }),
+      };
     }
 
-    /** @returns whether the server has it */
-    function save() {
+    /** @param isNews although the package has said nothing new @returns whether the server has it */
+    function save(isNews = false) {
       if (given.isReview) return true;
+      if (isNews) isDirty = true;
       const sent = body();
       if (sent === null) return true;
       isDirty = true;
@@ -214,7 +412,7 @@
     const steps = { continue: 1, previous: -1 };
     const partAfter = (step) => {
       const part = given.part + step;
-      return part >= 0 && part < given.parts ? part : null;
+      return part >= 0 && part < given.parts.length ? part : null;
     };
     const canGo = (name) => {
       const step = steps[/^adl\.nav\.request_valid\.(continue|previous)$/.exec(name)?.[1]];
@@ -252,7 +450,7 @@
       },
       GetValue(name) {
         const answer = text(fresh.lmsGetValue(name));
-        return (answer === "unknown" && canGo(name)) || answer;
+        return (way === null && answer === "unknown" && canGo(name)) || answer;
       },
       SetValue(name, value) {
         const answer = text(fresh.lmsSetValue(name, value));
@@ -264,9 +462,16 @@
       Commit: (given) => (text(fresh.lmsCommit(given ?? "")) === "true" && save() ? "true" : "false"),
       Terminate(given) {
         const saved = save();
+        const request = (fresh.isInitialized() && way?.take(isLeaving)) || null;
+        if (request !== null) fresh.adl.nav.request = request;
         const answer = text(fresh.lmsFinish(given ?? ""));
-        save();
+        if (answer === "true") way?.note();
+        save(way !== null);
         tell({ type: "finished" });
+        if (way !== null) {
+          if (answer === "true" && request === null) way.ended();
+          return answer === "true" && saved ? "true" : "false";
+        }
         const part = answer === "true" && asked in steps ? partAfter(steps[asked]) : null;
         if (part !== null) tell({ type: "go", part });
         return answer === "true" && saved ? "true" : "false";
@@ -318,6 +523,17 @@
     } catch {
       return null;
     }
+  }
+
+  /** As the rules know it. */
+  function resultOfActivity({ completionStatus, successStatus, progressMeasure, score }) {
+    const isDone = completionStatus === "completed";
+    return {
+      completion: isDone || completionStatus === "incomplete" ? completionStatus : "unknown",
+      success: successStatus === "passed" || successStatus === "failed" ? successStatus : "unknown",
+      score: score === null ? null : bounded(score * 100),
+      percent: isDone ? 100 : (bounded((progressMeasure ?? 0) * 100) ?? 0),
+    };
   }
 
   const number = (value) =>

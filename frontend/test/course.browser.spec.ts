@@ -305,6 +305,66 @@ done.onclick = () => { api.SetValue("cmi.completion_status", "completed"); api.S
     await course.getByRole("heading", { name: "Clocks" }).waitFor();
   });
 
+  it("of SCORM 2004 follow each other by the rules of their package, and go on there", async () => {
+    const skipped = `<imsss:sequencing><imsss:sequencingRules><imsss:preConditionRule><imsss:ruleConditions>
+<imsss:ruleCondition condition="satisfied" referencedObjective="known"/></imsss:ruleConditions><imsss:ruleAction action="skip"/></imsss:preConditionRule></imsss:sequencingRules>
+<imsss:objectives><imsss:primaryObjective/><imsss:objective objectiveID="known"><imsss:mapInfo targetObjectiveID="shared" readNormalizedMeasure="false"/></imsss:objective></imsss:objectives>
+<adlseq:rollupConsiderations requiredForSatisfied="ifNotSkipped" requiredForCompleted="ifNotSkipped"/></imsss:sequencing>`;
+    const known = `<imsss:sequencing><imsss:objectives><imsss:primaryObjective objectiveID="own"><imsss:mapInfo targetObjectiveID="shared" writeSatisfiedStatus="true"/></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
+    const item = (name: string, rules = "") =>
+      `<item identifier="${name}" identifierref="${name}"><title>${name}</title>${rules}</item>`;
+    const ruled = `<manifest xmlns:imsss="s" xmlns:adlseq="a"><metadata><schemaversion>2004 4th Edition</schemaversion></metadata>
+<organizations default="o"><organization identifier="o"><title>Levels</title>${item("Pretest", known)}${item("Lesson", skipped)}${item("Reading")}${item("Exam")}
+<imsss:sequencing><imsss:controlMode choice="false" flow="true"/></imsss:sequencing></organization></organizations>
+<resources>${["Pretest", "Lesson", "Reading", "Exam"].map((name) => `<resource identifier="${name}" href="${name}.html"/>`).join("")}</resources></manifest>`;
+    const sco = (name: string, more = "") => `${sco2004(name)}<button id="later">Later</button><script>
+later.onclick = () => { api.SetValue("cmi.location", "7"); api.SetValue("cmi.exit", "suspend"); said.textContent = "kept " + api.Commit(""); };
+document.body.append(" at " + (api.GetValue("cmi.location") || "none") + " next " + api.GetValue("adl.nav.request_valid.continue"));
+${more}</script>`;
+    const onward = `done.onclick = () => { api.SetValue("cmi.completion_status", "completed"); api.SetValue("cmi.success_status", "passed"); api.SetValue("adl.nav.request", "continue"); api.Terminate(""); };`;
+    const id = await uploaded({
+      ...{ "imsmanifest.xml": ruled, "Pretest.html": sco("Pretest", onward), "Lesson.html": sco("Lesson") },
+      ...{ "Reading.html": "<h1>Only to read</h1>", "Exam.html": sco("Exam") },
+    });
+    const before = stage.complaints().length;
+    const page = await stage.open(lea, `/courses/${id}`);
+    const course = page.frameLocator("iframe").frameLocator("iframe");
+    const parts = page.getByRole("navigation", { name: "Parts of the course" });
+    const isAt = (name: string) => parts.locator("[aria-current=step]", { hasText: name }).waitFor();
+    await course.getByText("init true ab-initio").waitFor();
+    await course.getByText("at none next true").waitFor();
+    // None can be chosen, and there is no way back from the first.
+    await page.getByRole("button", { name: "Next part" }).waitFor();
+    await page.getByRole("button", { name: "Previous part" }).waitFor({ state: "detached" });
+    for (const name of ["Lesson", "Exam"])
+      expect(await parts.getByRole("button", { name }).isDisabled()).to.equal(true);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/course-rules.png` });
+    // What is known already is skipped.
+    await course.getByRole("button", { name: "Done" }).click();
+    await course.getByRole("heading", { name: "Only to read" }).waitFor();
+    await isAt("Reading");
+    await parts.getByRole("button", { name: "Pretest Done" }).waitFor();
+    await page.getByRole("button", { name: "Next part" }).click();
+    await course.getByText("init true ab-initio").waitFor();
+    await isAt("Exam");
+    // Whoever comes back is where they left, with what the part kept.
+    await course.getByRole("button", { name: "Later" }).click();
+    await course.getByText("kept true").waitFor();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("link", { name: "Continue: Levels" }).click();
+    await course.getByText("init true resume").waitFor();
+    await course.getByText("at 7").waitFor();
+    await isAt("Exam");
+    await page.reload();
+    await course.getByText("init true resume").waitFor();
+    await isAt("Exam");
+    const { progress } = await app.call("GET", `/api/courses/${id}`, undefined, lea.token);
+    expect(progress).to.deep.include({ status: "incomplete", passed_at: null });
+    await course.getByRole("button", { name: "Done" }).click();
+    await parts.getByText("Passed", { exact: true }).waitFor();
+    expect(stage.complaints().slice(before)).to.deep.equal([]);
+  });
+
   it("that save as they are left have saved, however they are left", async () => {
     const leaving = `<!doctype html><h1>Leaving</h1><p id="said"></p><script>
 let w = window; while (!w.API && w.parent !== w) w = w.parent;

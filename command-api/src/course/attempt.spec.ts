@@ -32,19 +32,20 @@ describe("passing a course", () => {
 
   const at = { space: someSpace, actor: someone, at: noon, correlation: "", causation: "", version: 1 };
   function after(
-    sent: [part: number, result: PartResult][],
+    sent: [part: number, result: PartResult, whole?: PartResult][],
     mastery: (number | null)[],
   ): NonNullable<AttemptState> {
     let state: AttemptState = null;
     const about = { course: someEntry, person: someone };
     for (const command of [
       { type: "begin" as const, ...about, version: 1, again: false },
-      ...sent.map(([part, one]) => ({
+      ...sent.map(([part, one, whole]) => ({
         type: "save" as const,
         ...about,
         number: 1,
         part,
         result: one,
+        whole,
         rules: mastery.map((least) => ({ mastery: least, moveOn: null })),
       })),
     ])
@@ -64,6 +65,19 @@ describe("passing a course", () => {
     ];
     expect(after(both, [null, null])).to.include({ passed: true, percent: 100, score: 90 });
     expect(after([...both, [1, failed]], [null, null])).to.include({ passed: true, percent: 100, score: 90 });
+  });
+  it("goes by the whole course, where the rules of the package say what that is", () => {
+    const completed = result({ completion: "completed", percent: 100 });
+    const failed = result({ completion: "completed", success: "failed", score: 40, percent: 100 });
+    const passed = result({ success: "passed", score: 80 });
+    const open = result({ percent: 60 });
+    const none = [null, null, null];
+    expect(after([[2, completed, open]], none)).to.include({ passed: false, percent: 60, score: null });
+    expect(after([[0, passed, failed]], none)).to.include({ passed: false, percent: 99, score: 40 });
+    expect(after([[0, failed, passed]], none)).to.include({ passed: true, percent: 100, score: 80 });
+    expect(after([[0, open, completed]], none)).to.include({ passed: true, percent: 100 });
+    const all: [number, PartResult, PartResult][] = [0, 1, 2].map((part) => [part, completed, open]);
+    expect(after(all, none)).to.include({ passed: false, percent: 99 });
   });
   it("follows the rule of a unit, where it has one", () => {
     const [completed, passed] = [{ completion: "completed" as const }, { success: "passed" as const }];

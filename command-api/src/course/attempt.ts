@@ -49,6 +49,8 @@ export type AttemptCommand =
       number: number;
       part: number;
       result: PartResult;
+      /** Of the whole course, where the rules of the package say what that is. */
+      whole?: PartResult | undefined;
       /** Of each part. */
       rules: readonly PartRule[];
     }
@@ -107,9 +109,14 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
         : command.heard.reduce(heardInto, before ?? begun);
     const parts = { ...attempt.parts, [part]: result };
     const all = rules.map((rule, at) => ({ rule, result: parts[at] }));
-    const isPassed = all.every(({ rule, result }) => isDone(result, rule));
-    const score = meanOf(all.flatMap(({ result }) => result?.score ?? []));
-    const percent = isPassed ? 100 : Math.min(99, Math.floor(meanOf(all.map(doneOf)) ?? 0));
+    const whole = command.type === "save" ? command.whole : undefined;
+    const isPassed =
+      whole === undefined
+        ? all.every(({ rule, result }) => isDone(result, rule))
+        : passes(whole, { mastery: null, moveOn: null });
+    const score = whole?.score ?? meanOf(all.flatMap(({ result }) => result?.score ?? []));
+    const done = Math.max(meanOf(all.map(doneOf)) ?? 0, whole?.percent ?? 0);
+    const percent = isPassed ? 100 : Math.min(99, Math.floor(done));
     const isNews =
       before === undefined ||
       before.completion !== result.completion ||

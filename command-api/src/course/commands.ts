@@ -58,6 +58,7 @@ interface Saved extends KeptPart {
   number: number;
   window: string;
   result: PartResult;
+  course?: PartResult | undefined;
 }
 
 export interface CourseCommands {
@@ -286,7 +287,7 @@ export function createCourseCommands(core: Core): CourseCommands {
         kept: await states.read(id, person, attempt.number),
       };
     },
-    async save(context, id, { number, window, result, ...kept }) {
+    async save(context, id, { number, window, result, course: whole, ...kept }) {
       const { person, course, before, packaged } = await goOn(context, id, number);
       // Those say by records alone how far they are.
       if (keepsRecords(packaged)) throw notFound();
@@ -294,7 +295,8 @@ export function createCourseCommands(core: Core): CourseCommands {
         throw conflict(messages.openElsewhere);
       const { part } = kept;
       const rules = rulesOf(packaged);
-      return passOn(context, id, course, { type: "save", course: id, person, number, part, result, rules });
+      const command = { type: "save", course: id, person, number, part, result, whole, rules } as const;
+      return passOn(context, id, course, command);
     },
     async hear(context, id, { number, part, heard }) {
       const { person, course, packaged } = await goOn(context, id, number);

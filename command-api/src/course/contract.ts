@@ -178,6 +178,8 @@ export const savedPart = z.strictObject({
   sequence: z.number().int().min(1).max(2_000_000_000),
   state: cleanText.max(maxState),
   result: partResult,
+  /** Of the whole course, where the rules of the package say what that is. */
+  course: partResult.optional(),
 });
 /** How a part with learning records is started, on the origin of courses. */
 export const startedPart = z.strictObject({

@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { extname } from "node:path";
+import { buffer } from "node:stream/consumers";
 import {
   type CoursePass,
   type CoursePlace,
@@ -30,9 +31,11 @@ import type { Sitting } from "./cmi5.ts";
 import type { CourseCommands } from "./commands.ts";
 import { savedPart, startedPart } from "./contract.ts";
 import { packageOf, rulesOf } from "./decider.ts";
+import { decoded } from "./manifest.ts";
+import { type Sequencing, sequencingOf } from "./sequencing.ts";
 import { createSittings, recordsPath } from "./sitting.ts";
 import { typeOfPath } from "./types.ts";
-import { filesOfPackage } from "./unpacking.ts";
+import { filesOfPackage, type PackageFiles } from "./unpacking.ts";
 
 export interface CourseHostOptions {
   core: Core;
@@ -78,6 +81,15 @@ export function createCourseHost({
       const list = (await filesOfPackage(files, sha256)) ?? [];
       const lower = list.map(([path, ...file]) => [path.toLowerCase(), file] as const);
       return new Map([...lower, ...list.map(([path, ...file]) => [path, file] as const)]);
+    },
+  });
+  /** By which rules the parts of packages follow each other. */
+  const sequencings = new LRUCache<string, { sequencing: Sequencing | null }>({
+    max: 50,
+    fetchMethod: async (sha256) => {
+      const found = firstManifest((await filesOfPackage(files, sha256)) ?? []);
+      const kept = found === undefined ? null : await files.get(found[1]);
+      return { sequencing: kept === null ? null : sequencingOf(decoded(await buffer(kept.stream))) };
     },
   });
 
@@ -128,6 +140,7 @@ export function createCourseHost({
     if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, "");
     if (rest.length === 1 && first === "") return sendPlayer(given);
     if (rest.length === 1 && first === "progress") return sendProgress(given);
+    if (rest.length === 1 && first === "sequencing") return sendSequencing(given);
     if (rest.length === 1 && Object.hasOwn(scripts, first)) return sendScript(given, scripts[first]!);
     if (first === "course") return sendFile(given, rest.slice(1));
     end(response, 404, "");
@@ -172,6 +185,13 @@ export function createCourseHost({
     response.setHeader("Content-Type", "text/javascript; charset=utf-8");
     response.setHeader("Cache-Control", "private, max-age=3600");
     response.end(await readFile(place));
+  }
+
+  /** By which rules the parts follow each other; null for in any order. */
+  async function sendSequencing({ response, pass }: Answer): Promise<void> {
+    const { kind, sha256 } = packageOf((await courses.find(pass.space, pass.course))!, pass.version)!;
+    const found = kind === "scorm2004" ? await sequencings.fetch(sha256) : undefined;
+    sendJson(response, found?.sequencing ?? null);
   }
 
   async function sendFile({ request, response, pass }: Answer, names: string[]): Promise<void> {
@@ -392,6 +412,12 @@ function parsed(bytes: Buffer): unknown {
     return null;
   }
 }
+
+/** The manifest of SCORM that lies the least deep. */
+const firstManifest = (list: PackageFiles) =>
+  list
+    .filter(([path]) => /(^|\/)imsmanifest\.xml$/i.test(path))
+    .sort(([one], [other]) => one.split("/").length - other.split("/").length)[0];
 
 /** The path of a file in its package; null for one that cannot be read. */
 function pathOf(names: string[]): string | null {

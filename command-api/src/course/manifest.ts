@@ -26,7 +26,8 @@ export class BadPackage extends Error {
   }
 }
 
-interface Node {
+/** An element; names in small letters, and without their prefixes. */
+export interface Node {
   name: string;
   attributes: Record<string, string>;
   children: Node[];
@@ -49,8 +50,8 @@ export function decoded(bytes: Buffer): string {
   }
 }
 
-/** Names without their prefixes, as packages use any. No entity of a document type is ever resolved. */
-function treeOf(text: string, file: ManifestName): Node {
+/** Names without their prefixes, as packages use any. No entity of a document type is ever resolved. @throws BadPackage */
+export function treeOf(text: string, file: ManifestName): Node {
   const root: Node = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
   let count = 0;
@@ -80,10 +81,11 @@ function treeOf(text: string, file: ManifestName): Node {
 }
 
 const plain = (name: string) => name.slice(name.indexOf(":") + 1).toLowerCase();
-const child = (node: Node | undefined, name: string) => node?.children.find((one) => one.name === name);
-const all = (node: Node | undefined, name: string) =>
+export const child = (node: Node | undefined, name: string) =>
+  node?.children.find((one) => one.name === name);
+export const all = (node: Node | undefined, name: string) =>
   (node?.children ?? []).filter((one) => one.name === name);
-const words = (node: Node | undefined) => (node?.text ?? "").replace(/\s+/g, " ").trim().slice(0, 300);
+export const words = (node: Node | undefined) => (node?.text ?? "").replace(/\s+/g, " ").trim().slice(0, 300);
 
 /** @throws BadPackage */
 export function readManifest(file: ManifestName, text: string): Manifest {
@@ -99,21 +101,10 @@ function scormOf(root: Node, text: string): Manifest {
     throw new BadPackage(messages.badManifest({ file, why: "there is no manifest in it" }));
   const edition = words(child(child(manifest, "metadata"), "schemaversion"));
   const kind = /2004|CAM/i.test(edition) || /adlcp_v1p3|imsss/i.test(text) ? "scorm2004" : "scorm12";
-  const organizations = child(manifest, "organizations");
-  const named = organizations?.attributes.default;
-  const organization =
-    all(organizations, "organization").find(({ attributes }) => attributes.identifier === named) ??
-    child(organizations, "organization");
-  const resources = child(manifest, "resources");
-  const basis = (manifest.attributes.base ?? "") + (resources?.attributes.base ?? "");
-  const starts = new Map(
-    all(resources, "resource").flatMap(({ attributes: { identifier, href, base = "" } }) =>
-      identifier === undefined || !href ? [] : [[identifier, basis + base + href] as const],
-    ),
-  );
+  const { organization, starts, startOf } = organizationOf(root);
   const parts: Manifest["parts"] = [];
   const walk = (item: Node): void => {
-    const start = starts.get(item.attributes.identifierref ?? "");
+    const start = startOf(item);
     if (start !== undefined)
       parts.push({
         title: words(child(item, "title")),
@@ -133,6 +124,25 @@ function scormOf(root: Node, text: string): Manifest {
     title: words(child(organization, "title")),
     parts: parts.slice(0, 500),
   };
+}
+
+/** What is taken, and where its items start: the organization that counts. */
+export function organizationOf(root: Node) {
+  const manifest = child(root, "manifest");
+  const organizations = child(manifest, "organizations");
+  const named = organizations?.attributes.default;
+  const organization =
+    all(organizations, "organization").find(({ attributes }) => attributes.identifier === named) ??
+    child(organizations, "organization");
+  const resources = child(manifest, "resources");
+  const basis = (manifest?.attributes.base ?? "") + (resources?.attributes.base ?? "");
+  const starts = new Map(
+    all(resources, "resource").flatMap(({ attributes: { identifier, href, base = "" } }) =>
+      identifier === undefined || !href ? [] : [[identifier, basis + base + href] as const],
+    ),
+  );
+  const startOf = (item: Node) => starts.get(item.attributes.identifierref ?? "");
+  return { organization, starts, startOf };
 }
 
 function withParameters(start: string, parameters: string): string {

@@ -35,7 +35,7 @@ export default function CourseScreen() {
   useTitle(title);
   const failed = run.error ?? (course === undefined ? error : undefined);
   if (failed !== undefined) return <ErrorScreen status={statusOf(failed)} detail={failed.message} />;
-  const { opened, part, percent, passed, done, isBrowsing } = run;
+  const { opened, part, percent, passed, done, isBrowsing, moves } = run;
   const canBrowse = opened?.kind === "cmi5" && !opened.is_review && !passed;
   const leave = () => run.leave(() => void navigate("/me/courses"));
   const nameOf = (at: number) => opened?.parts[at]?.title || t("Part {number}", { number: at + 1 });
@@ -62,19 +62,23 @@ export default function CourseScreen() {
           </div>
         </div>
         {!isAlone &&
-          opened?.parts.map((_, at) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place
-              key={at}
-              type="button"
-              className={classes.part}
-              aria-current={at === part ? "step" : undefined}
-              onClick={() => run.choose(at)}
-            >
-              {nameOf(at)}
-              {done[at] === true && <small>{t("Done")}</small>}
-            </button>
-          ))}
+          opened?.parts.map(
+            (_, at) =>
+              moves?.isShown[at] !== false && (
+                <button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place
+                  key={at}
+                  type="button"
+                  className={classes.part}
+                  aria-current={at === part ? "step" : undefined}
+                  disabled={at !== part && moves?.isOpen[at] === false}
+                  onClick={() => run.choose(at)}
+                >
+                  {nameOf(at)}
+                  {done[at] === true && <small>{t("Done")}</small>}
+                </button>
+              ),
+          )}
         {course !== undefined &&
           courseParts.all().map(({ id: part, Show }) => <Show key={part} id={id} mayFill={false} />)}
       </nav>
@@ -95,6 +99,16 @@ export default function CourseScreen() {
               onClick={() => run.browse(!isBrowsing)}
             >
               {isBrowsing ? t("Take this part") : t("Only look around")}
+            </Button>
+          )}
+          {moves?.previous && (
+            <Button variant="subtle" size="xs" onClick={() => run.move("previous")}>
+              {t("Previous part")}
+            </Button>
+          )}
+          {moves?.continue && (
+            <Button variant="light" size="xs" onClick={() => run.move("continue")}>
+              {t("Next part")}
             </Button>
           )}
           {passed && course?.certificate_id && (
@@ -135,7 +149,12 @@ export default function CourseScreen() {
         {run.hasEnded && (
           <p className={classes.notice} role="status">
             {t("This part has ended.")}{" "}
-            {part + 1 < (opened?.parts.length ?? 0) && (
+            {moves !== undefined && !passed && (
+              <Button size="compact-sm" variant="default" onClick={run.again}>
+                {t("Take it again")}
+              </Button>
+            )}
+            {moves === undefined && part + 1 < (opened?.parts.length ?? 0) && (
               <Button size="compact-sm" variant="default" onClick={() => run.choose(part + 1)}>
                 {t("Continue with {title}", { title: nameOf(part + 1) })}
               </Button>

@@ -22,6 +22,10 @@ export interface Run {
   done: readonly boolean[];
   /** Whether the part that is shown was started to look around: nothing counts. */
   isBrowsing: boolean;
+  /** Where the rules of the package let one go; undefined for one whose parts are taken in any order. */
+  moves: Moves | undefined;
+  /** Goes on, or back, by these rules. */
+  move(request: "continue" | "previous"): void;
   /** Starts the part anew, to look around or to take it. */
   browse(isBrowsing: boolean): void;
   /** The part has ended by itself. */
@@ -40,6 +44,14 @@ export interface Run {
   trouble: "elsewhere" | "unsaved" | "unstarted" | undefined;
 }
 
+interface Moves {
+  continue: boolean;
+  previous: boolean;
+  /** Of each part: whether one may choose it, and whether it is listed at all. */
+  isOpen: boolean[];
+  isShown: boolean[];
+}
+
 /** What a course sends from its frame. */
 type Message =
   | { type: "ready" | "left" | "finished" }
@@ -49,9 +61,13 @@ type Message =
   // Of packages with learning records:
   | { type: "unstarted"; part: number; status: number }
   | { type: "progress"; passed: boolean; percent: number; done: boolean[] }
-  | { type: "ended"; part: number }
+  /** Null where no other one follows by the rules. */
+  | { type: "ended"; part: number | null }
   /** The package asks for another part. */
-  | { type: "go"; part: number };
+  | { type: "go"; part: number }
+  /** The rules of the package have brought it. */
+  | { type: "at"; part: number }
+  | ({ type: "moves" } & Moves);
 
 const keyOf = (course: string) => `annals.course.${course}`;
 
@@ -70,6 +86,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
   const [done, setDone] = useState<readonly boolean[]>([]);
   const [isBrowsing, setBrowsing] = useState(false);
   const [hasEnded, setEnded] = useState(false);
+  const [moves, setMoves] = useState<Moves>();
   /** The last state of each part, so that a part that is chosen again goes on there. */
   const states = useRef(new Map<number, { state: string | null; sequence: number }>());
   const leaving = useRef<() => void>(undefined);
@@ -86,6 +103,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         setDone(over);
         setBrowsing(false);
         setEnded(false);
+        setMoves(undefined);
         const next = over.indexOf(false);
         isReady.current = false;
         setPart(next === -1 ? 0 : next);
@@ -103,16 +121,16 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
   /** Starts a part in the frame. */
   const start = useCallback(
     (given: OpenedCourse, at: number, browse: boolean) => {
-      const { start, title, mastery } = given.parts[at]!;
+      const parts = given.parts.map(({ start, title, mastery }, at) => ({
+        ...{ start, title, mastery },
+        ...states.current.get(at),
+      }));
       const { window, kind, is_review: isReview, learner } = given;
       const message = {
         type: "open",
         part: at,
-        parts: given.parts.length,
-        start,
-        title,
-        mastery,
-        ...states.current.get(at),
+        parts,
+        ...parts[at],
         window,
         kind,
         isReview,
@@ -176,6 +194,10 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         setSavedAt(new Date());
         void refreshCourses();
       } else if (data.type === "ended") setEnded(true);
+      else if (data.type === "at") {
+        setPart(data.part);
+        setEnded(false);
+      } else if (data.type === "moves") setMoves(data);
       else if (data.type === "go" && opened.parts[data.part] !== undefined) {
         setPart(data.part);
         start(opened, data.part, isBrowsing);
@@ -202,10 +224,18 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
   }, [course, opened, part, frame, start, isBrowsing]);
 
   return {
-    ...{ opened, error, part, savedAt, trouble, done, isBrowsing, hasEnded, ...shown },
+    ...{ opened, error, part, savedAt, trouble, done, isBrowsing, hasEnded, moves, ...shown },
     choose(at) {
-      setPart(at);
+      // By rules it comes when they bring it.
+      if (moves === undefined) setPart(at);
       if (opened?.index_url && isReady.current) start(opened, at, isBrowsing);
+    },
+    move(request) {
+      if (opened?.index_url)
+        frame.current?.contentWindow?.postMessage(
+          { type: "move", request },
+          new URL(opened.index_url).origin,
+        );
     },
     browse(next) {
       setBrowsing(next);

@@ -307,6 +307,39 @@ describe("courses", function () {
     expect((await opened(id, learner, true)).number).to.equal(2);
   });
 
+  it("of SCORM 2004 tell the rules by which their parts follow each other, and are passed as these say", async () => {
+    const ruled = (
+      rules: string,
+    ) => `<manifest xmlns:imsss="s"><metadata><schemaversion>2004 4th Edition</schemaversion></metadata>
+<organizations default="o"><organization identifier="o"><title>Ruled</title>
+<item identifier="one" identifierref="r"><title>One</title></item><item identifier="two" identifierref="r"><title>Two</title></item>${rules}</organization></organizations>
+<resources><resource identifier="r" href="a.html"/></resources></manifest>`;
+    const uploaded = async (rules: string) =>
+      (await upload({ "x/imsmanifest.xml": ruled(rules), "x/a.html": "x" })).body.id;
+    const free = await opened(await uploaded(""));
+    expect((await onCourses(free.index_url, "sequencing")).body).to.equal(null);
+    const flow = '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/></imsss:sequencing>';
+    const id = await uploaded(flow);
+    const { index_url, window } = await opened(id);
+    const { body } = await onCourses(index_url, "sequencing");
+    expect(body.activities).to.deep.equal(["one", "two"]);
+    expect(body.tree.sequencingControls).to.deep.equal({ choice: false, flow: true });
+    const save = (sequence: number, course: Json) =>
+      onCourses(index_url, "save", "POST", {
+        window,
+        part: 0,
+        sequence,
+        state: "{}",
+        result: done(),
+        course,
+      });
+    const open = { completion: "incomplete", success: "unknown", score: null, percent: 20 };
+    expect((await save(1, open)).body).to.deep.include({ passed: false, percent: 50 });
+    expect((await save(2, { ...open, success: "passed", score: 70 })).body).to.deep.equal({
+      ...{ passed: true, percent: 100, score: 70 },
+    });
+  });
+
   it("go on with their package when there is another, and end when they are removed", async () => {
     const { id } = (await upload(fire)).body;
     const before = await opened(id);
