@@ -21,6 +21,7 @@ import { leftInWords } from "./left.ts";
 import {
   answerAll,
   areAllPaused,
+  canPause,
   clearEnded,
   type FolderUpload,
   folderUploadsAtom,
@@ -70,7 +71,7 @@ export default function Tray() {
           <b role="status">{titleOf(all)}</b>
           {pace !== "" && <small>{pace}</small>}
         </span>
-        {going > 1 && (
+        {all.filter(canPause).length > 1 && (
           <Button variant="subtle" size="compact-sm" onClick={areAllPaused(all) ? resumeAll : pauseAll}>
             {areAllPaused(all) ? t("Resume all") : t("Pause all")}
           </Button>

@@ -51,14 +51,17 @@ const remove = (key: string): void =>
 const ended = new Set<FolderUpload["state"]>(["uploaded", "error"]);
 export const isGoingOn = ({ state }: FolderUpload): boolean => !ended.has(state);
 
+/** Whether it can be paused, or is: what waits for an answer stands still anyway. */
+export const canPause = (one: FolderUpload): boolean => isGoingOn(one) && one.state !== "taken";
+
 const isPaused = ({ state }: FolderUpload): boolean => state === "paused";
 
-/** Whether all that is not over stands still, because somebody said so. */
-export const areAllPaused = (all: readonly FolderUpload[]): boolean => all.filter(isGoingOn).every(isPaused);
+/** Whether all that could go on stands still, because somebody said so. */
+export const areAllPaused = (all: readonly FolderUpload[]): boolean => all.filter(canPause).every(isPaused);
 
 /** Those that wait come first: else each would begin when the one before it stands still. */
 export function pauseAll(): void {
-  const all = store.get(folderUploadsAtom).filter((one) => isGoingOn(one) && !isPaused(one));
+  const all = store.get(folderUploadsAtom).filter((one) => canPause(one) && !isPaused(one));
   for (const one of all) if (one.state === "waiting") one.pause();
   for (const one of all) if (one.state !== "waiting") one.pause();
 }
