@@ -38,6 +38,7 @@ import {
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createCourseHost } from "./course/host.ts";
 import { eventKinds } from "./events.ts";
+import { createFileNames, namesNote } from "./file/names.ts";
 import { createRoom, storedNote } from "./file/room.ts";
 import { letManagersBegin, webhooksMayReach } from "./managers.ts";
 import { createRoster, rosterNote } from "./membership/roster.ts";
@@ -153,11 +154,14 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const caughtUp = async () => following.reached(await log.head());
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
   await letManagersBegin(own, options.tokenKey);
-  const notes = await startNotes(own, [rosterNote, sessionNote, outlineNote, storedNote, audienceNote]);
+  const notes = await startNotes(own, [
+    ...[rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote],
+  ]);
   const roster = createRoster(notes, pool);
   const sessions = createSessionRegister(notes, pool);
   const outline = createOutline(notes, pool);
   const room = createRoom(notes, own, options.fileQuota ?? null);
+  const fileNames = createFileNames(notes, pool);
   const following: Following = await startFollower({ log, pool, logger, handler, idempotency, head });
   await following.reached(head);
 
@@ -168,6 +172,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     sessions,
     outline,
     room,
+    fileNames,
     scanner: options.scanner ?? null,
     hasMail: options.hasMail ?? false,
     dropbox: options.dropbox ?? null,

@@ -7,6 +7,7 @@ import type { SessionUses } from "@annals/session-use";
 import type { Allowed } from "@annals/webhook";
 import type { Outline } from "./copy/outline.ts";
 import { createFactors } from "./factor/factors.ts";
+import type { FileNames } from "./file/names.ts";
 import type { Room } from "./file/room.ts";
 import type { FrontMatterPart, FrontMatterParts } from "./front-matter/front-matter.ts";
 import { letters } from "./letters.ts";
@@ -36,6 +37,7 @@ export interface CommandsOptions extends Omit<SessionOptions, "factors"> {
   roster: Roster;
   outline: Outline;
   room: Room;
+  fileNames: FileNames;
   /** Looks for viruses in what is uploaded; null for none. */
   scanner: Scanner | null;
   /** The configured address; null without one: then passkeys work on this machine alone. */

@@ -12,12 +12,13 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { audienceNote, createAudience } from "./audience/note.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
+import { createFileNames, namesNote } from "./file/names.ts";
 import { createRoom, storedNote } from "./file/room.ts";
 import { createRoster, rosterNote } from "./membership/roster.ts";
 import { type Notes, startNotes } from "./runtime/note.ts";
 import { createSessionRegister, sessionNote } from "./session/register.ts";
 
-const kinds = [rosterNote, sessionNote, outlineNote, storedNote, audienceNote];
+const kinds = [rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote];
 const logger = createLogger({ level: "silent" });
 const far = "2030-01-01T00:00:00.000Z";
 
@@ -28,6 +29,7 @@ type Step =
   | { do: "close"; session: number }
   | { do: "create" | "move"; entry: number; below: number }
   | { do: "upload"; file: number; space: number }
+  | { do: "rename" | "discard" | "bring back"; file: number; name: number }
   | { do: "to read"; entry: number; group: number; ended: boolean }
   | { do: "ask" }
   | { do: "kill" }
@@ -40,6 +42,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("close" as const), session: few }),
   fc.record({ do: fc.constantFrom("create" as const, "move" as const), entry: few, below: few }),
   fc.record({ do: fc.constant("upload" as const), file: few, space: fc.nat(2) }),
+  fc.record({
+    do: fc.constantFrom("rename" as const, "discard" as const, "bring back" as const),
+    file: few,
+    name: few,
+  }),
   fc.record({ do: fc.constant("to read" as const), entry: few, group: few, ended: fc.boolean() }),
   fc.record({ do: fc.constantFrom("ask" as const, "kill" as const, "another process" as const) }),
 );
@@ -61,6 +68,7 @@ describe("notes of the command side", function () {
       session: await rowsOf("session", "id"),
       place: await rowsOf("place", "entry"),
       stored_file: await rowsOf("stored_file", "space, sha256"),
+      file_name: await rowsOf("file_name", "file"),
       audience: await rowsOf("audience", "stream, group_id"),
     };
   };
@@ -79,6 +87,7 @@ describe("notes of the command side", function () {
     const sessions: string[] = [];
     const created = new Set<string>();
     const stored = new Set<string>();
+    const files: { id: string; name: string; deleted: boolean }[] = [];
     const begin = () => startNotes({ log, pool, logger }, kinds);
     let running: Notes = await begin();
     const killed: Notes[] = [];
@@ -102,9 +111,26 @@ describe("notes of the command side", function () {
         await append(`entry-${entries[one.entry]}`, type, { parent_id: entries[one.below] }, spaces[0]!);
       }
       if (one.do === "upload") {
-        const data = { sha256: String(one.file).repeat(64), size: 100 };
+        const file = { id: randomUUID(), name: `${one.file}.txt`, deleted: false };
+        const data = { sha256: String(one.file).repeat(64), size: 100, name: file.name };
         stored.add(`${one.space} ${one.file}`);
-        await append(`file-${randomUUID()}`, "FileUploaded", data, spaces[one.space]!);
+        await append(`file-${file.id}`, "FileUploaded", data, spaces[one.space]!);
+        await append(`file-${file.id}`, "FileMoved", { folder_id: spaces[0] }, spaces[one.space]!);
+        files.push(file);
+      }
+      if ((one.do === "rename" || one.do === "discard" || one.do === "bring back") && files.length > 0) {
+        const file = files[one.file % files.length]!;
+        const [type, data] = {
+          rename: ["FileRenamed", { name: `${one.name}.TXT` }] as const,
+          discard: ["FileDeleted", {}] as const,
+          "bring back": ["FileRestored", { folder_id: spaces[0] }] as const,
+        }[one.do];
+        await append(`file-${file.id}`, type, data, spaces[0]!);
+        if (one.do === "rename") file.name = `${one.name}.txt`;
+        else file.deleted = one.do === "discard";
+        const called = await createFileNames(running, pool).called(spaces[0]!, file.name);
+        const wanted = files.filter(({ name, deleted }) => name === file.name && !deleted);
+        expect(called.sort()).to.deep.equal(wanted.map(({ id }) => id).sort());
       }
       if (one.do === "to read") {
         const groups = [entries[one.group], entries[one.entry]];

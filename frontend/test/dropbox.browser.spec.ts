@@ -80,6 +80,13 @@ describe("Dropbox beside the file manager", function () {
     page = await stage.open(app.admin, `/x~${id}`);
     await edit(page);
     await page.getByRole("button", { name: "Add banner" }).click();
+    // What a place opens comes after the buttons of all places, for the eye and for the keys.
+    await page.getByRole("button", { name: "From a folder" }).press("Enter");
+    await expect(page.getByRole("region", { name: "Folders" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "From Dropbox" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("region", { name: "Folders" }).locator(":focus")).toHaveCount(1);
     await page.getByRole("button", { name: "From Dropbox" }).click();
     const banner = page.locator(".page-doc img").first();
     await page.getByRole("region", { name: "Dropbox" }).getByRole("button", { name: "Logo.svg" }).click();

@@ -1,6 +1,6 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
+import { axeFinds, edit, type Stage, startStage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
 describe("The room for files", function () {
@@ -55,6 +55,23 @@ describe("The room for files", function () {
     await expect(reader.getByText("of 1 MB used")).toHaveCount(0);
     await expect(reader.getByRole("link", { name: "Unused files" })).toHaveCount(0);
     await reader.context().close();
+  });
+
+  it("bounds what the picker of pictures takes, and the picker says so", async () => {
+    const id = await app.page("Brand", ["Of our own."]);
+    const writer = await stage.open(app.admin, `/x~${id}`);
+    await edit(writer);
+    await writer.getByRole("button", { name: "Add banner" }).click();
+    const dialog = writer.getByRole("dialog");
+    await dialog.getByRole("tab", { name: "Upload" }).click();
+    await expect(dialog).toContainText(
+      ".avif, one file, 340.4 KB at most (all the room that is left for files)",
+    );
+    await dialog
+      .getByLabel("Picture", { exact: true })
+      .setInputFiles({ name: "wall.png", mimeType: "image/png", buffer: Buffer.alloc(400_000, "c") });
+    await expect(dialog.getByRole("alert")).toContainText("wall.png is larger than 340.4 KB.");
+    await writer.context().close();
   });
 
   it("has a list of unused files, which go to the trash together and come back", async () => {

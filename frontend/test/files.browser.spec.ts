@@ -90,10 +90,59 @@ describe("The file manager", function () {
     });
     await expect(tray).toContainText("3 files uploaded");
     await expect(tray).not.toContainText("setup.exe");
+    // The button that was pressed is gone: the keys go on in its line.
+    await expect(tray.getByRole("button", { name: "Copy link of setup.txt" })).toBeFocused();
     await expect(files(other)).toHaveCount(3);
     await page.getByRole("button", { name: "Close the uploads" }).click();
     await expect(tray).toHaveCount(0);
     expect(stage.complaints()).toEqual([]);
+    await other.context().close();
+  });
+
+  it("asks about a name that is taken: a new version, both, or neither, and for all at once", async () => {
+    await folder("Drafts");
+    const text = (name: string, words: string) => ({ name, mimeType: "text/plain", text: words });
+    await upload(
+      { name: "map.svg", mimeType: "image/svg+xml", text: svg },
+      text("agenda.txt", "First: bread."),
+      text("list.txt", "Milk"),
+    );
+    await expect(files(page)).toHaveCount(3);
+    const other = await stage.open(rob, new URL(page.url()).pathname);
+    await expect(files(other)).toHaveCount(3);
+    const tray = page.getByRole("region", { name: "Uploads" });
+    await page.getByRole("button", { name: "Close the uploads" }).click();
+    await upload({ name: "MAP.svg", mimeType: "image/svg+xml", text: svg.replace("#136f89", "#8f3b1b") });
+    await expect(tray).toContainText("1 name is taken");
+    await expect(tray).toContainText("There is a file called “map.svg” in Drafts.");
+    await expect(files(page)).toHaveCount(3);
+    expect(await axeFinds(page)).toEqual([]);
+    await tray.getByRole("button", { name: "New version", exact: true }).press("Enter");
+    await expect(tray).toContainText("1 file uploaded");
+    await expect(tray.getByRole("button", { name: "Copy link of MAP.svg" })).toBeFocused();
+    // Whoever watches sees the new one where the old one was.
+    await expect(files(other).locator('img[src*="v=2"]')).toBeVisible();
+    await expect(files(other)).toHaveCount(3);
+    await upload(text("agenda.txt", "First: cheese."), text("list.txt", "Flour"));
+    await expect(tray).toContainText("2 names are taken");
+    for (const size of [
+      { width: 390, height: 780 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      expect(await axeFinds(page)).toEqual([]);
+      await shot(page, `tray-taken-${size.width}`);
+    }
+    await tray.getByRole("button", { name: "Keep both for all" }).click();
+    await expect(files(page)).toHaveCount(5);
+    for (const one of [page, other])
+      await expect(files(one).filter({ hasText: /(agenda|list) \(2\)\.txt/ })).toHaveCount(2);
+    await expect(tray).toContainText("3 files uploaded");
+    await upload(text("list.txt", "Sugar"));
+    await tray.getByRole("button", { name: "Skip", exact: true }).click();
+    await expect(tray).toContainText("3 files uploaded");
+    await expect(files(page)).toHaveCount(5);
+    expect(stage.complaints(/409/)).toEqual([]);
     await other.context().close();
   });
 

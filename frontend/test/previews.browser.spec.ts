@@ -164,6 +164,46 @@ describe("Previews of files", function () {
     expect(await axeFinds(page)).toEqual([]);
   });
 
+  it("are turned one by one where they are very short, to the last of them", async () => {
+    const type = "application/vnd.openxmlformats-officedocument.presentationml";
+    const count = 14;
+    await upload({
+      name: "words.pptx",
+      mimeType: `${type}.presentation`,
+      buffer: await zipOf({
+        "[Content_Types].xml": `<Types><Override PartName="/ppt/presentation.xml" ContentType="${type}.presentation.main+xml"/></Types>`,
+        "ppt/presentation.xml": "<p/>",
+        ...Object.fromEntries(
+          Array.from({ length: count }, (_, at) => [
+            `ppt/slides/slide${at + 1}.xml`,
+            `<p xmlns:a="a"><a:p><a:t>Word ${at + 1}</a:t></a:p></p>`,
+          ]),
+        ),
+      }),
+    });
+    await file("words.pptx").getByRole("link", { name: "words.pptx" }).click();
+    const text = page.getByRole("region", { name: "Text of words.pptx" });
+    await expect(text.locator("pre")).toHaveCount(count, { timeout: 60_000 });
+    /** What came into sight has been heard of. */
+    const seen = () =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            new IntersectionObserver(resolve, { rootMargin: "0px 0px -60% 0px" }).observe(document.body),
+          ),
+      );
+    for (let at = 2; at <= count; at++) {
+      await page.getByRole("button", { name: "Next page" }).click();
+      await seen();
+      expect(await page.getByText(`${at} of ${count}`, { exact: true }).count()).toBe(1);
+    }
+    for (let at = count - 1; at >= 1; at--) {
+      await page.getByRole("button", { name: "Previous page" }).click();
+      await seen();
+      expect(await page.getByText(`${at} of ${count}`, { exact: true }).count()).toBe(1);
+    }
+  });
+
   it("fit a phone, in the dark as well", async () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await page.emulateMedia({ colorScheme: "dark" });

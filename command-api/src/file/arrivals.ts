@@ -15,6 +15,8 @@ export interface Arrival {
   entry: string | null;
   /** The file that it is a new version of; null for a file of its own. */
   replaces: string | null;
+  /** Whether it gets a number where another file of its folder has its name. */
+  numbered: boolean;
   /** What its sender said of it, as it was sent. */
   metadata: string;
   /** In bytes. */
@@ -34,15 +36,15 @@ const lifetime = 24 * 60 * 60 * 1000;
 export function createArrivals(pool: Pool, now: () => Date) {
   const until = () => new Date(now().getTime() + lifetime);
   const columns =
-    "id, space, person, name, folder, entry, replaces, metadata, size::float8 as size, received::float8 as received, sha256, done, until";
+    "id, space, person, name, folder, entry, replaces, numbered, metadata, size::float8 as size, received::float8 as received, sha256, done, until";
 
   return {
     async add(queries: Queries, begun: Omit<Arrival, "received" | "done" | "until">): Promise<Arrival> {
-      const { id, space, person, name, folder, entry, replaces, metadata, size, sha256 } = begun;
+      const { id, space, person, name, folder, entry, replaces, numbered, metadata, size, sha256 } = begun;
       const { rows } = await queries.query<Arrival>(
-        `insert into command.upload (id, space, person, name, folder, entry, replaces, metadata, size, sha256, until)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${columns}`,
-        [id, space, person, name, folder, entry, replaces, metadata, size, sha256, until()],
+        `insert into command.upload (id, space, person, name, folder, entry, replaces, numbered, metadata, size, sha256, until)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
+        [id, space, person, name, folder, entry, replaces, numbered, metadata, size, sha256, until()],
       );
       return rows[0]!;
     },

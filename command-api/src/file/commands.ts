@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { needs, widens } from "@annals/access";
 import { fileOf } from "@annals/document";
 import { FileTooLarge, type Scanner } from "@annals/files";
-import { forbidden, invalid, notFound, Problem } from "@annals/http";
+import { conflict, forbidden, invalid, notFound, Problem } from "@annals/http";
 import { createAccess } from "../access/access.ts";
 import type { FilesOfComments } from "../comment/needs.ts";
 import { type CommandContext, newIdOf, partOf } from "../runtime/context.ts";
@@ -31,7 +31,8 @@ import {
 } from "./folders.ts";
 import { isLive, viewersOf } from "./library.ts";
 import { messages } from "./messages.ts";
-import { partsOf } from "./name.ts";
+import { marked, partsOf } from "./name.ts";
+import type { FileNames } from "./names.ts";
 import type { Room } from "./room.ts";
 import { settled } from "./settled.ts";
 import { createShowing } from "./showing.ts";
@@ -97,7 +98,7 @@ interface Stored {
 export function createFileCommands(
   core: Core,
   _others: unknown,
-  { room, scanner }: { room: Room; scanner: Scanner | null },
+  { room, fileNames, scanner }: { room: Room; fileNames: FileNames; scanner: Scanner | null },
 ): FileCommands {
   const { files, handler } = core;
   const access = createAccess(handler);
@@ -188,6 +189,18 @@ export function createFileCommands(
     if (isProgram(name)) throw invalid("file", messages.invalidType);
   }
 
+  /** @throws Problem 409 with the file of a folder that has this name: the last one, where several have it */
+  async function checkName(folder: string, name: string): Promise<void> {
+    const files: File[] = [];
+    for (const id of await fileNames.called(folder, name)) files.push((await handler.load(fileDecider, id))!);
+    const last = files.sort((one, other) => (one.at < other.at ? 1 : -1))[0];
+    if (last === undefined) return;
+    const namesake = { uuid: last.uploaded.file_id, name: last.name };
+    throw conflict(messages.fileNameIsTaken({ name: last.name }), {
+      namesake: { ...namesake, free_name: await fileNames.free(folder, name) },
+    });
+  }
+
   const execute = (context: MemberContext, id: string, command: FileCommand) =>
     handler.execute(fileDecider, id, command, context);
 
@@ -197,15 +210,16 @@ export function createFileCommands(
 
   const uploads = createUploads(core, {
     room,
-    async check(context, { name, folder, entry, replaces }) {
+    async check(context, { name, folder, entry, replaces, taken }) {
       if (replaces !== null) await checkReplaces(context, replaces, name);
       if (entry !== null) await access.edit(context.viewer, entry);
       if (folder === null) return;
       checkManages(context);
       await checkFolder(core, context, folder);
       if (isProgram(name)) throw invalid("file", messages.invalidType);
+      if (taken === "refuse") await checkName(folder, nameFor(name));
     },
-    async file(context, { id, name, folder, entry, replaces }, kept) {
+    async file(context, { id, name, folder, entry, replaces, numbered }, kept) {
       if (replaces !== null) {
         await checkReplaces(context, replaces, name);
         const content = await contentOf(nameFor(name), kept);
@@ -214,10 +228,12 @@ export function createFileCommands(
       // What was allowed when it began may not be any more.
       if (entry !== null) await access.edit(context.viewer, entry);
       if (folder !== null) checkManages(context);
-      const given = folder === null ? name : nameFor(name);
-      const file = await describe({ id, name: given, entry }, kept);
       const into = folder === null ? null : await folderOrHome(context, folder);
       if (into !== null) await checkFolder(core, context, into);
+      const given = into === null ? name : nameFor(name);
+      const described = await describe({ id, name: given, entry }, kept);
+      const file =
+        into !== null && numbered ? { ...described, name: await fileNames.free(into, given) } : described;
       return execute(context, id, { type: "upload", file, folder: into });
     },
   });
@@ -344,6 +360,5 @@ function nameFor(name: string): string {
 
 /** As in "plan (Copy).pdf". */
 function copied(name: string): string {
-  const { stem, ending } = partsOf(name);
-  return nameFor(`${stem} (Copy)${ending}`);
+  return nameFor(marked(name, " (Copy)"));
 }

@@ -184,9 +184,13 @@ export const beginUpload = call({
   path: "/api/uploads",
   tag: "files",
   summary:
-    "Starts a resumable upload (tus 1.0.0). `Upload-Length` is its size; `Upload-Metadata` has its `filename`, `folder` or `entry_id` for where it goes, or `file_id` of the file that it is a new version of, and its `sha256` if that is known. A file of its own gets the id of the upload.",
+    "Starts a resumable upload (tus 1.0.0). `Upload-Length` is its size; `Upload-Metadata` has its `filename`, `folder` or `entry_id` for where it goes, or `file_id` of the file that it is a new version of, and its `sha256` if that is known. A file of its own gets the id of the upload. If another file of the folder has its name, both have it, unless `name_taken` is `number` (this one gets a number) or `refuse`: then a 409 says in `namesake` which file that is (`uuid`, `name`) and which name is free (`free_name`).",
   body: bytes,
-  statuses: { 201: "It has started: `Location` is its address.", ...tusStatuses },
+  statuses: {
+    201: "It has started: `Location` is its address.",
+    409: "`name_taken` is `refuse`, and another file of the folder has this name.",
+    ...tusStatuses,
+  },
 });
 export const addToUpload = call({
   method: "patch",

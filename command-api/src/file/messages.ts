@@ -65,6 +65,10 @@ export const messages = {
     "there-is-a-folder-called-name-here",
     "There is a folder called “{name}” here. Choose another name.",
   ),
+  fileNameIsTaken: message(
+    "there-is-a-file-called-name-here",
+    "There is a file called “{name}” here. Upload this one as its new version, or under another name.",
+  ),
   opensFurther: message(
     "more-people-would-see-it-there",
     "More people would see it there than now. Only those who manage its folder may do that.",

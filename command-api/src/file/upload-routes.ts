@@ -28,6 +28,7 @@ const said = z.object({
   folder: uuid.optional(),
   entry_id: uuid.optional(),
   file_id: uuid.optional(),
+  name_taken: z.enum(["refuse", "number"]).optional(),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/i)
@@ -61,13 +62,14 @@ export function uploadRoutes(
           folder = null,
           entry_id = null,
           file_id: replaces = null,
+          name_taken: taken = null,
           sha256 = null,
         } = check(said, { ...given }, "Upload-Metadata");
         const bytes = tusHasBytes(headers, false) ? { raw, checksum: tusChecksum(headers) } : null;
         const begun = await uploads.begin(
           context,
           {
-            ...{ name: fileNameIn(filename), size, metadata, replaces },
+            ...{ name: fileNameIn(filename), size, metadata, replaces, taken },
             folder: replaces === null ? folder : null,
             entry: replaces === null && folder === null ? entry_id : null,
             sha256: sha256?.toLowerCase() ?? null,

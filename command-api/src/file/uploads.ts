@@ -29,6 +29,8 @@ export interface Beginning {
   folder: string | null;
   entry: string | null;
   replaces: string | null;
+  /** What is done where another file of its folder has its name; null for nothing: both have it then. */
+  taken: "refuse" | "number" | null;
   sha256: string | null;
   metadata: string;
 }
@@ -46,7 +48,7 @@ interface Filing {
   /** @throws Problem when the person may not put a file there */
   check(
     context: MemberContext,
-    upload: Pick<Beginning, "name" | "folder" | "entry" | "replaces" | "size">,
+    upload: Pick<Beginning, "name" | "folder" | "entry" | "replaces" | "taken" | "size">,
   ): Promise<void>;
   /** Makes the file. @throws Problem */
   file(
@@ -197,7 +199,7 @@ export function createUploads({ pool, files, now, newId, logger, log }: Core, { 
       const { viewer } = context;
       const mine = { id: newId(), space: viewer.space.id, person: viewer.account! };
       const arrival = await room.take(mine.space, upload.size, (queries) =>
-        arrivals.add(queries, { ...upload, ...mine }),
+        arrivals.add(queries, { ...upload, ...mine, numbered: upload.taken !== null }),
       );
       if (bytes !== null)
         return alone(arrival.id, ending(bytes.raw), () => take(context, arrival.id, { ...bytes, offset: 0 }));

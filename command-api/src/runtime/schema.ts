@@ -321,4 +321,15 @@ export const migrations = [
 
   `-- Whether the pages that an import creates can be commented on.
    alter table command.import_job add commentable boolean not null default false`,
+
+  `-- How the files of each folder are called: derived from facts.
+   create table command.file_name (
+     file uuid primary key,
+     key text not null default '',
+     folder uuid,
+     deleted boolean not null default false
+   );
+   create index on command.file_name (folder);
+   -- Whether an upload gets a number where another file of its folder has its name.
+   alter table command.upload add column numbered boolean not null default false`,
 ];

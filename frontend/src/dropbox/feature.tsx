@@ -9,11 +9,12 @@ import { FolderIcon } from "../theme/icons.tsx";
 const DropboxScreen = lazy(() => import("./DropboxScreen.tsx"));
 const DropboxSettings = lazy(() => import("./DropboxSettings.tsx"));
 const Tabs = lazy(() => import("./Tabs.tsx"));
+const Offer = lazy(() => import("./Offer.tsx"));
 const Source = lazy(() => import("./Source.tsx"));
 
 routes.add({ id: "dropbox", order: 36, path: "/filemanager/dropbox", Screen: DropboxScreen });
 fileOrigins.add({ id: "dropbox", order: 10, Show: Tabs });
-pictureSources.add({ id: "dropbox", order: 10, Source });
+pictureSources.add({ id: "dropbox", order: 10, Offer, Source });
 
 const settingsAddress = "/admin/settings/dropbox";
 settingsScreen({

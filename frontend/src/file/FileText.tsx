@@ -1,6 +1,6 @@
 import { getFileText, type LibraryFile } from "@annals/query-api/contract";
 import { ActionIcon } from "@mantine/core";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { Marked } from "../found/Marked.tsx";
 import { t } from "../locale/text.ts";
@@ -25,11 +25,20 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
   const count = ranges.reduce((sum, { length }) => sum + length, 0);
   /** The match that was gone to. */
   const [at, setAt] = useState<number | null>(null);
+  /** The page that was gone to, and where it came to stand: it is the one that is read for as long as it stands there. */
+  const gone = useRef({ page: 0, top: Number.NaN });
+  const goTo = useCallback((page: number) => {
+    const one = pagesIn(section.current)[page];
+    if (one === undefined) return;
+    one.scrollIntoView();
+    gone.current = { page, top: one.getBoundingClientRect().top };
+    setShown(page);
+  }, []);
 
   useEffect(() => {
     if (pages === undefined) return;
     const all = pagesIn(section.current);
-    all[Number(page) - 1]?.scrollIntoView();
+    goTo(Number(page) - 1);
     // The page is the last one in the upper part of the screen that begins above what is read: the end of the one before it is still below the bar.
     const inSight = new Set<Element>();
     const observer = new IntersectionObserver(
@@ -38,6 +47,8 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
           if (isIntersecting) inSight.add(target);
           else inSight.delete(target);
         if (bar.current === null) return;
+        // At the end of the text, or where several short pages stand in sight, it is not the first of them.
+        if (all[gone.current.page]?.getBoundingClientRect().top === gone.current.top) return;
         const line = bar.current.getBoundingClientRect().bottom + 24;
         const first = all.findIndex((one) => inSight.has(one));
         const read = all.findLastIndex((one) => inSight.has(one) && one.getBoundingClientRect().top <= line);
@@ -47,13 +58,9 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
     );
     for (const one of all) observer.observe(one);
     return () => observer.disconnect();
-  }, [pages, page]);
+  }, [pages, page, goTo]);
 
   if (data === undefined) return <p>{t("Loading...")}</p>;
-  const turn = (by: number) => {
-    pagesIn(section.current)[shown + by]?.scrollIntoView();
-    setShown(shown + by);
-  };
   const goOn = () => {
     if (count === 0) return;
     const next = at === null ? 0 : (at + 1) % count;
@@ -91,7 +98,11 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
         <span className="grow" />
         {data.pages.length > 1 && (
           <>
-            <ActionIcon aria-label={t("Previous page")} disabled={shown === 0} onClick={() => turn(-1)}>
+            <ActionIcon
+              aria-label={t("Previous page")}
+              disabled={shown === 0}
+              onClick={() => goTo(shown - 1)}
+            >
               <ChevronUpIcon size={16} />
             </ActionIcon>
             <span className="num">
@@ -100,7 +111,7 @@ export function FileText({ file, page }: { file: LibraryFile; page: string | nul
             <ActionIcon
               aria-label={t("Next page")}
               disabled={shown >= data.pages.length - 1}
-              onClick={() => turn(1)}
+              onClick={() => goTo(shown + 1)}
             >
               <ChevronDownIcon size={16} />
             </ActionIcon>

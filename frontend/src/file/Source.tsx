@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
-import type { ChosenPicture } from "../picture/chosen.ts";
+import type { SourceProps } from "../picture/slots.ts";
 import { useLate } from "../progress/late.ts";
 import { placeName } from "./addresses.ts";
 import { pagesOf, perPage, useLibrary } from "./api.ts";
@@ -10,25 +9,8 @@ import classes from "./file.module.css";
 import { FolderFilledIcon } from "./icons.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
 
-interface SourceProps {
-  isOpen: boolean;
-  onOpen(isOpen: boolean): void;
-  onChoose(picture: ChosenPicture): void;
-}
-
 /** Chooses a picture by the folder that it is in. */
-export default function Source({ isOpen, onOpen, onChoose }: SourceProps) {
-  return (
-    <>
-      <Button aria-pressed={isOpen} onClick={() => onOpen(!isOpen)}>
-        {t("From a folder")}
-      </Button>
-      {isOpen && <Folders onChoose={onChoose} />}
-    </>
-  );
-}
-
-function Folders({ onChoose }: Pick<SourceProps, "onChoose">) {
+export default function Source({ onChoose }: SourceProps) {
   const [at, setAt] = useState<{ folder: string | undefined; page: number }>({ folder: undefined, page: 1 });
   const { data, error } = useLibrary(
     at.folder,

@@ -3,6 +3,7 @@ import { ActionIcon, Button, FileButton } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { copyLink } from "../entry/copy-link.ts";
+import { useKeptFocus } from "../focus/kept-focus.ts";
 import { t } from "../locale/text.ts";
 import {
   ChevronDownIcon,
@@ -16,8 +17,11 @@ import {
 } from "../theme/icons.tsx";
 import { fileAddress, isHeic } from "./addresses.ts";
 import classes from "./file.module.css";
+import { leftInWords } from "./left.ts";
 import {
+  answerAll,
   areAllPaused,
+  canPause,
   clearEnded,
   type FolderUpload,
   folderUploadsAtom,
@@ -39,6 +43,9 @@ export default function Tray() {
     return () => removeEventListener("beforeunload", ask);
   }, [going]);
   const strip = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const fold = useRef<HTMLButtonElement>(null);
+  const keptFocus = useKeptFocus(list, fold);
   const isShown = all.length > 0;
   // Messages come to the same corner: they stand above it, as high as it is.
   useEffect(() => {
@@ -55,28 +62,22 @@ export default function Tray() {
     };
   }, [isShown]);
   if (!isShown) return null;
-  const failed = all.filter(({ state }) => state === "error").length;
-  const title =
-    going > 0
-      ? t("Uploading {done} of {all, plural, one {# file} other {# files}}", {
-          done: all.length - going + 1,
-          all: all.length,
-        })
-      : failed > 0
-        ? t("Upload Error")
-        : t("{count, plural, one {# file} other {# files}} uploaded", { count: all.length });
+  const taken = all.filter(({ state }) => state === "taken").length;
+  const pace = paceOf(all);
   return (
-    <section ref={strip} className={classes.tray} aria-label={t("Uploads")}>
+    <section ref={strip} className={classes.tray} aria-label={t("Uploads")} data-floats>
       <div className={classes.trayHead}>
-        <b className="grow" role="status">
-          {title}
-        </b>
-        {going > 1 && (
+        <span className="grow">
+          <b role="status">{titleOf(all)}</b>
+          {pace !== "" && <small>{pace}</small>}
+        </span>
+        {all.filter(canPause).length > 1 && (
           <Button variant="subtle" size="compact-sm" onClick={areAllPaused(all) ? resumeAll : pauseAll}>
             {areAllPaused(all) ? t("Resume all") : t("Pause all")}
           </Button>
         )}
         <ActionIcon
+          ref={fold}
           size="sm"
           aria-label={isFolded ? t("Show the uploads") : t("Collapse the uploads")}
           onClick={() => setFolded(!isFolded)}
@@ -89,8 +90,21 @@ export default function Tray() {
           </ActionIcon>
         )}
       </div>
+      {taken > 1 && (
+        <fieldset className={classes.answers} aria-label={t("For all whose names are taken")}>
+          <Button size="compact-sm" onClick={() => answerAll("version")}>
+            {t("New version for all")}
+          </Button>
+          <Button size="compact-sm" onClick={() => answerAll("both")}>
+            {t("Keep both for all")}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => answerAll("skip")}>
+            {t("Skip all")}
+          </Button>
+        </fieldset>
+      )}
       {!isFolded && (
-        <ul>
+        <ul ref={list} {...keptFocus}>
           {all.map((one) => (
             <Line key={one.key} upload={one} />
           ))}
@@ -100,8 +114,35 @@ export default function Tray() {
   );
 }
 
+/** What is going on with all of them. */
+function titleOf(all: readonly FolderUpload[]): string {
+  const count = (state: FolderUpload["state"]) => all.filter((one) => one.state === state).length;
+  const going = all.filter(isGoingOn).length;
+  const [taken, paused, away] = [count("taken"), count("paused"), count("away")];
+  if (going > 0 && going === taken)
+    return t("{count, plural, one {# name is} other {# names are}} taken", { count: taken });
+  if (going > 0 && going === taken + paused) return t("Uploads paused");
+  if (going > 0 && going === taken + paused + away) return t("No connection");
+  if (going > 0)
+    return t("Uploading {done} of {all, plural, one {# file} other {# files}}", {
+      done: all.length - going + 1,
+      all: all.length,
+    });
+  if (count("error") > 0) return t("Upload Error");
+  return t("{count, plural, one {# file} other {# files}} uploaded", { count: all.length });
+}
+
+/** How long all that goes on takes, and how fast it is; empty while nothing goes on. */
+function paceOf(all: readonly FolderUpload[]): string {
+  const going = all.filter(({ state }) => state === "uploading" || state === "waiting");
+  const speed = going.reduce((sum, one) => sum + one.speed, 0);
+  const bytes = going.reduce((sum, { sent, total }) => sum + total - sent, 0);
+  const left = leftInWords(bytes, speed);
+  return left === "" ? "" : t("{left}, {speed} a second", { left, speed: sizeInWords(speed) });
+}
+
 function Line({ upload }: { upload: FolderUpload }) {
-  const { name, state, sent, total, speed, folder, problem, uuid } = upload;
+  const { name, state, sent, total, speed, folder, problem, uuid, namesake } = upload;
   const percent = total === 0 ? 100 : Math.floor((sent / total) * 100);
   return (
     <li className={classes.upload} data-state={state}>
@@ -141,6 +182,24 @@ function Line({ upload }: { upload: FolderUpload }) {
                     total: sizeInWords(total),
                   })}
             </small>
+          </>
+        )}
+        {state === "taken" && (
+          <>
+            <small>
+              {t("There is a file called “{name}” in {folder}.", { name: namesake, folder: folder.name })}
+            </small>
+            <fieldset className={classes.answers} aria-label={t("What becomes of {name}", { name })}>
+              <Button size="compact-sm" onClick={() => upload.answer("version")}>
+                {t("New version")}
+              </Button>
+              <Button size="compact-sm" onClick={() => upload.answer("both")}>
+                {t("Keep both")}
+              </Button>
+              <Button size="compact-sm" variant="subtle" onClick={() => upload.answer("skip")}>
+                {t("Skip")}
+              </Button>
+            </fieldset>
           </>
         )}
         {state === "uploaded" && isHeic(name) && (
@@ -199,7 +258,7 @@ function Line({ upload }: { upload: FolderUpload }) {
           <GoOnIcon size={14} />
         </ActionIcon>
       )}
-      {state !== "uploaded" && (
+      {state !== "uploaded" && state !== "taken" && (
         <ActionIcon size="sm" aria-label={t("Cancel the upload of {name}", { name })} onClick={upload.cancel}>
           <CloseIcon size={14} />
         </ActionIcon>

@@ -17,6 +17,7 @@ const FilesScreen = lazy(() => import("./FilesScreen.tsx"));
 const UnusedScreen = lazy(() => import("./UnusedScreen.tsx"));
 const FileTrashScreen = lazy(() => import("./FileTrashScreen.tsx"));
 const FileScreen = lazy(() => import("./FileScreen.tsx"));
+const Offer = lazy(() => import("./Offer.tsx"));
 const Source = lazy(() => import("./Source.tsx"));
 const PublicFolders = lazy(() => import("./PublicFolders.tsx"));
 const HeldFolders = lazy(() => import("./HeldFolders.tsx"));
@@ -71,7 +72,7 @@ overlays.add({
   },
 });
 
-pictureSources.add({ id: "folders", order: 5, Source });
+pictureSources.add({ id: "folders", order: 5, Offer, Source });
 accessSections.add({ id: "folders", order: 5, Section: HeldFolders });
 publicSections.add({ id: "folders", order: 5, Section: PublicFolders });
 

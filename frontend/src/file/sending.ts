@@ -4,7 +4,7 @@ import { getDefaultStore } from "jotai";
 import type { DetailedError, HttpRequest, Upload } from "tus-js-client";
 import { spaceNamed } from "../api/client.ts";
 import { rememberPosition } from "../api/position.ts";
-import { problemOf } from "../api/problem.ts";
+import { type ApiProblem, problemOf } from "../api/problem.ts";
 import { currentToken, expire, expiredAtom, signedInAgain } from "../api/session.ts";
 import { t } from "../locale/text.ts";
 import { earlierUploads, fingerprintOf, hold } from "./earlier.ts";
@@ -28,11 +28,23 @@ export interface Sending {
   end(): void;
 }
 
+/** The file of a folder that has the name of one that comes, and a name that is free. */
+export interface Namesake {
+  uuid: string;
+  name: string;
+  free_name: string;
+}
+
+/** Where a file goes: into a folder, as another file (`name_taken`: what becomes of one whose name is taken), or as a new version of one. */
+export type Destination = { folder: string; name_taken: "refuse" | "number" } | { file_id: string };
+
 interface Hearing {
   onProgress(sent: number, total: number): void;
   /** The connection is gone; it goes on by itself. */
   onAway(): void;
   onDone(uuid: string): void;
+  /** Nothing is sent: another file of the folder has its name. */
+  onTaken(namesake: Namesake): void;
   /**
    * @param problem in words
    * @param isRefused it is about the file itself: sent again, it would be refused again
@@ -40,12 +52,8 @@ interface Hearing {
   onFailed(problem: string, isRefused: boolean): void;
 }
 
-/** @param where the folder that it goes into, or the file that it is a new version of */
-export async function send(
-  file: File,
-  where: { folder: string } | { file_id: string },
-  heard: Hearing,
-): Promise<Sending> {
+/** @param name what it is called there */
+export async function send(file: File, name: string, where: Destination, heard: Hearing): Promise<Sending> {
   const tus = await import("tus-js-client");
   let release: () => void = () => undefined;
   let isAway = false;
@@ -53,8 +61,8 @@ export async function send(
     endpoint: beginUpload.path,
     chunkSize,
     retryDelays: pauses,
-    metadata: { filename: file.name, ...where },
-    fingerprint: async () => fingerprintOf(file, Object.values(where).join()),
+    metadata: { filename: name, ...where },
+    fingerprint: async () => fingerprintOf(file, "folder" in where ? where.folder : where.file_id),
     urlStorage: earlierUploads,
     removeFingerprintOnSuccess: true,
     onBeforeRequest: sign,
@@ -71,6 +79,7 @@ export async function send(
         options.chunkSize = Math.max(leastChunk, before / 2);
         return true;
       }
+      if (status === 409 && (error as DetailedError).originalRequest.getMethod() === "POST") return false;
       if (status !== 0 && status < 500 && ![400, 408, 409, 423, 429, 460].includes(status)) return false;
       isAway = true;
       heard.onAway();
@@ -87,8 +96,11 @@ export async function send(
     },
     onError(error) {
       stop();
-      const status = (error as DetailedError).originalResponse?.getStatus() ?? 0;
-      void wordsOf(error).then((words) => heard.onFailed(words, refusals.has(status)));
+      void problemIn(error).then(({ status, message, body }) =>
+        body?.namesake === undefined
+          ? heard.onFailed(message, refusals.has(status))
+          : heard.onTaken(body.namesake as Namesake),
+      );
     },
     onSuccess({ lastResponse }) {
       stop();
@@ -134,11 +146,13 @@ async function sign(request: HttpRequest): Promise<void> {
   for (const [name, value] of Object.entries(spaceNamed())) request.setHeader(name, value);
 }
 
-async function wordsOf(error: Error | DetailedError): Promise<string> {
+async function problemIn(
+  error: Error | DetailedError,
+): Promise<Pick<ApiProblem, "status" | "message"> & { body?: ApiProblem["body"] }> {
   const answer = (error as DetailedError).originalResponse;
-  if (!answer) return t("The server cannot be reached. Try again in a moment.");
+  if (!answer) return { status: 0, message: t("The server cannot be reached. Try again in a moment.") };
   const type = answer.getHeader("Content-Type") ?? "";
-  const status = answer.getStatus();
-  return (await problemOf(new Response(answer.getBody(), { status, headers: { "Content-Type": type } })))
-    .message;
+  return problemOf(
+    new Response(answer.getBody(), { status: answer.getStatus(), headers: { "Content-Type": type } }),
+  );
 }

@@ -7,7 +7,10 @@ import { t } from "../locale/text.ts";
 import { libraryChanged } from "./api.ts";
 import { uploadsBegunAtom } from "./begun.ts";
 import { forgetEarlier } from "./earlier.ts";
-import { type Sending, send } from "./sending.ts";
+import { type Destination, type Namesake, type Sending, send } from "./sending.ts";
+
+/** What becomes of a file whose name another one has. */
+export type Answer = "version" | "both" | "skip";
 
 export interface FolderUpload {
   key: string;
@@ -16,8 +19,12 @@ export interface FolderUpload {
   folder: { uuid: string; name: string };
   sent: number;
   total: number;
-  /** `away`: the connection is gone, and it goes on by itself. */
-  state: "waiting" | "uploading" | "paused" | "away" | "uploaded" | "error";
+  /** `away`: the connection is gone, and it goes on by itself. `taken`: its name is, and it waits for an answer. */
+  state: "waiting" | "uploading" | "paused" | "away" | "taken" | "uploaded" | "error";
+  /** What the file is called that has its name; empty where none has. */
+  namesake: string;
+  /** @param isForAll also of those that were chosen with it and are still to come */
+  answer(how: Answer, isForAll?: boolean): void;
   /** Why it failed. */
   problem: string;
   /** Of the file, once it is there. */
@@ -44,16 +51,24 @@ const remove = (key: string): void =>
 const ended = new Set<FolderUpload["state"]>(["uploaded", "error"]);
 export const isGoingOn = ({ state }: FolderUpload): boolean => !ended.has(state);
 
+/** Whether it can be paused, or is: what waits for an answer stands still anyway. */
+export const canPause = (one: FolderUpload): boolean => isGoingOn(one) && one.state !== "taken";
+
 const isPaused = ({ state }: FolderUpload): boolean => state === "paused";
 
-/** Whether all that is not over stands still, because somebody said so. */
-export const areAllPaused = (all: readonly FolderUpload[]): boolean => all.filter(isGoingOn).every(isPaused);
+/** Whether all that could go on stands still, because somebody said so. */
+export const areAllPaused = (all: readonly FolderUpload[]): boolean => all.filter(canPause).every(isPaused);
 
 /** Those that wait come first: else each would begin when the one before it stands still. */
 export function pauseAll(): void {
-  const all = store.get(folderUploadsAtom).filter((one) => isGoingOn(one) && !isPaused(one));
+  const all = store.get(folderUploadsAtom).filter((one) => canPause(one) && !isPaused(one));
   for (const one of all) if (one.state === "waiting") one.pause();
   for (const one of all) if (one.state !== "waiting") one.pause();
+}
+
+/** Answers for all that wait for it. */
+export function answerAll(how: Answer): void {
+  for (const one of store.get(folderUploadsAtom)) if (one.state === "taken") one.answer(how, true);
 }
 
 export function resumeAll(): void {
@@ -95,11 +110,28 @@ export function uploadInto(
   replaces: string | null = null,
 ): void {
   if (files.length > 0) store.set(uploadsBegunAtom, true);
-  for (const file of files) if (!leftBySystem.test(file.name)) start(folder, file, replaces);
+  const chosen: Chosen = { answer: null };
+  for (const file of files) if (!leftBySystem.test(file.name)) start({ folder, file, replaces, chosen });
 }
 
-/** @param key of the one whose place it takes */
-function start(folder: FolderUpload["folder"], file: File, replaces: string | null, key = uuid()): void {
+/** Files that were chosen together: what was answered for all of them. */
+interface Chosen {
+  answer: Answer | null;
+}
+
+interface Job {
+  folder: FolderUpload["folder"];
+  file: File;
+  replaces: string | null;
+  chosen: Chosen;
+}
+
+const destinationOf = ({ folder, replaces }: Job): Destination =>
+  replaces === null ? { folder: folder.uuid, name_taken: "refuse" } : { file_id: replaces };
+
+/** @param key of the one whose place it takes. @param name what it is called there */
+function start(job: Job, key = uuid(), where = destinationOf(job), name = job.file.name): void {
+  const { folder, file, chosen } = job;
   let sending: Sending | null = null;
   /** Whether it is being looked up what of it is there already: then it begins by itself. */
   let isPreparing = false;
@@ -120,8 +152,7 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
     if (isPreparing) return;
     if (sending !== null) return sending.resume();
     isPreparing = true;
-    const where = replaces === null ? { folder: folder.uuid } : { file_id: replaces };
-    const begun = await send(file, where, {
+    const begun = await send(file, name, where, {
       onProgress(sent, total) {
         const at = performance.now();
         if (mark.at === 0 || sent < mark.sent) mark = { sent, at };
@@ -132,8 +163,15 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
       onAway: () => change(key, { state: "away", speed: 0 }),
       onDone(id) {
         leave();
-        change(key, { state: "uploaded", uuid: replaces ?? id });
+        change(key, { state: "uploaded", uuid: "file_id" in where ? where.file_id : id });
         void libraryChanged();
+      },
+      onTaken(namesake) {
+        sending = null;
+        leave();
+        const answer = answering(namesake);
+        if (chosen.answer !== null) return answer(chosen.answer);
+        change(key, { state: "taken", namesake: namesake.name, answer });
       },
       onFailed(words, isRefused) {
         sending = null;
@@ -150,7 +188,8 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
     // It may have been ended or paused while it was prepared.
     const state = store.get(folderUploadsAtom).find((one) => one.key === key)?.state;
     if (state === undefined) begun.end();
-    else if (state !== "error" && state !== "uploaded") sending = begun;
+    else if (state === "waiting" || state === "uploading" || state === "paused" || state === "away")
+      sending = begun;
     if (state === "paused" || state === "waiting") begun.pause();
   };
   const inTurn = () => {
@@ -169,9 +208,17 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
     if (going < atOnce) take();
     else waiting.push(take);
   };
+  const answering =
+    (namesake: Namesake) =>
+    (how: Answer, isForAll = false) => {
+      if (isForAll) chosen.answer = how;
+      if (how === "skip") remove(key);
+      if (how === "version") start(job, key, { file_id: namesake.uuid });
+      if (how === "both") start(job, key, { folder: folder.uuid, name_taken: "number" }, namesake.free_name);
+    };
   const problem = problemOf(file);
   const one: FolderUpload = {
-    ...{ key, name: file.name, folder, sent: 0, total: file.size, speed: 0, uuid: null, problem },
+    ...{ key, name, folder, sent: 0, total: file.size, speed: 0, uuid: null, problem, namesake: "" },
     state: problem === "" ? "waiting" : "error",
     retry: problem === "" ? inTurn : null,
     pause() {
@@ -181,8 +228,9 @@ function start(folder: FolderUpload["folder"], file: File, replaces: string | nu
     },
     resume: inTurn,
     chooseAnother(other) {
-      start(folder, other, replaces, key);
+      start({ ...job, file: other }, key);
     },
+    answer: () => undefined,
     cancel() {
       remove(key);
       sending?.end();

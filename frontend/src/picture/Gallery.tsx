@@ -14,25 +14,23 @@ interface GalleryProps {
 
 /** Pictures that are there already, here or at other places. */
 export function Gallery({ entryId, chosen, onChoose }: GalleryProps) {
-  const [source, setSource] = useState<string>();
+  const [opened, setOpened] = useState<string>();
+  const source = pictureSources.all().find(({ id }) => id === opened);
   return (
     <>
       <div className={classes.sources}>
-        {pictureSources.all().map(({ id, Source }) => (
-          <Source
-            key={id}
-            isOpen={source === id}
-            onOpen={(isOpen) => setSource(isOpen ? id : undefined)}
-            onChoose={onChoose}
-          />
+        {pictureSources.all().map(({ id, Offer }) => (
+          <Offer key={id} isOpen={id === opened} onOpen={(isOpen) => setOpened(isOpen ? id : undefined)} />
         ))}
       </div>
-      {source === undefined && (
+      {source === undefined ? (
         <Pictures
           entryId={entryId}
           chosen={chosen}
           onChoose={({ path, name }) => onChoose({ url: path, name })}
         />
+      ) : (
+        <source.Source onChoose={onChoose} />
       )}
     </>
   );

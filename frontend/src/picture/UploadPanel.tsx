@@ -1,4 +1,4 @@
-import { maxFileBytes } from "@annals/command-api/contract";
+import { sizeInWords } from "@annals/document/browser";
 import { ActionIcon, Progress } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { useEffect, useState } from "react";
@@ -10,6 +10,7 @@ import "@mantine/dropzone/styles.layer.css";
 import areas from "../theme/drop-area.module.css";
 import { BannerIcon, CloseIcon } from "../theme/icons.tsx";
 import type { ChosenPicture } from "./chosen.ts";
+import { useLimit } from "./limit.ts";
 import classes from "./picture.module.css";
 import { usePictureUpload } from "./upload.ts";
 
@@ -32,6 +33,8 @@ interface UploadPanelProps {
 export function UploadPanel({ entryId, onDone }: UploadPanelProps) {
   const [refused, setRefused] = useState("");
   const upload = usePictureUpload(entryId, onDone);
+  const { bytes, isRoom } = useLimit();
+  const size = sizeInWords(bytes);
   function take(file: File): void {
     setRefused("");
     upload.take(file);
@@ -39,7 +42,7 @@ export function UploadPanel({ entryId, onDone }: UploadPanelProps) {
   function refuse(name: string, isLarge = false): void {
     setRefused(
       isLarge
-        ? t("{name} is larger than {max} MB.", { name, max: maxFileBytes / 1024 ** 2 })
+        ? t("{name} is larger than {size}.", { name, size })
         : t("Browsers do not show {name}. Save it as .png or .jpg.", { name }),
     );
   }
@@ -62,7 +65,7 @@ export function UploadPanel({ entryId, onDone }: UploadPanelProps) {
         className={areas.drop}
         accept={kinds}
         multiple={false}
-        maxSize={maxFileBytes}
+        maxSize={bytes}
         onDrop={([file]) => file && take(file)}
         onReject={([one]) => one && refuse(one.file.name, one.errors[0]?.code === "file-too-large")}
         inputProps={{ "aria-label": t("Picture") }}
@@ -71,10 +74,11 @@ export function UploadPanel({ entryId, onDone }: UploadPanelProps) {
         <BannerIcon size={28} />
         <b>{t("Drop a picture here, paste it, or choose one")}</b>
         <span>
-          {t("{types}, one file, {max} MB at most", {
+          {t("{types}, one file, {size} at most", {
             types: Object.values(kinds).flat().join(" "),
-            max: maxFileBytes / 1024 ** 2,
+            size,
           })}
+          {isRoom && ` ${t("(all the room that is left for files)")}`}
         </span>
       </Dropzone>
       {running !== null && (

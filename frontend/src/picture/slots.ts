@@ -2,12 +2,18 @@ import type { ComponentType } from "react";
 import { type Part, slot } from "../slot/slot.ts";
 import type { ChosenPicture } from "./chosen.ts";
 
-interface SourceProps {
-  isOpen: boolean;
-  /** Opens it in place of the pictures that are there, or closes it. */
-  onOpen(isOpen: boolean): void;
+/** Chooses a picture of one of these places. */
+export interface SourceProps {
   onChoose(picture: ChosenPicture): void;
 }
 
-/** Other places that a picture of the gallery can come from: a button, and what it opens. */
-export const pictureSources = slot<Part & { Source: ComponentType<SourceProps> }>();
+/** The button of one of them. */
+export interface OfferProps {
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+}
+
+/** Other places that a picture of the gallery can come from: a button, and what it opens in place of the pictures that are there. */
+export const pictureSources = slot<
+  Part & { Offer: ComponentType<OfferProps>; Source: ComponentType<SourceProps> }
+>();

@@ -191,6 +191,68 @@ describe("a resumable upload", function () {
     expect((await ask("HEAD", path, {})).status).to.equal(404);
   });
 
+  it("says which file has its name where it is asked to, and gets a number where it is told to", async () => {
+    const folder = (
+      await app.call("POST", `/api/file-libraries/${space}/addFolder`, { name: "Plans" }, ann.token)
+    ).uuid as string;
+    const put = async (name: string, text: string, more: Record<string, string> = {}) => {
+      const begun = await begin(text.length, { filename: name, folder, ...more });
+      if (begun.status !== 201) return begun;
+      const added = await add(addressOf(begun), 0, Buffer.from(text));
+      app.heard(added.headers.get("annals-position"));
+      return begun;
+    };
+    const listed = async () =>
+      (await app.call("GET", `/api/file-libraries/${folder}`, undefined, ann.token)).files
+        .map(({ name }: { name: string }) => name)
+        .sort() as string[];
+    const first = addressOf(await put("Caf\u00e9.txt", "one", { name_taken: "refuse" }))
+      .split("/")
+      .at(-1)!;
+    const refused = await put("CAFE\u0301.TXT", "two!", { name_taken: "refuse" });
+    expect(refused.status).to.equal(409);
+    expect(refused.headers.get("tus-resumable")).to.equal("1.0.0");
+    expect((await refused.json()) as object).to.deep.include({
+      detail:
+        "There is a file called “Caf\u00e9.txt” here. Upload this one as its new version, or under another name.",
+      namesake: { uuid: first, name: "Caf\u00e9.txt", free_name: "CAF\u00c9 (2).TXT" },
+    });
+    await put("caf\u00e9.txt", "three", { name_taken: "number" });
+    expect(await listed()).to.deep.equal(["Caf\u00e9.txt", "caf\u00e9 (2).txt"].sort());
+    // Its name was free when it began and is not when it ends: it gets a number, and nothing is lost.
+    const begun = await begin(4, { filename: "roof.txt", folder, name_taken: "refuse" });
+    expect(begun.status).to.equal(201);
+    await put("roof.txt", "flat", { name_taken: "refuse" });
+    app.heard((await add(addressOf(begun), 0, Buffer.from("tile"))).headers.get("annals-position"));
+    expect(await listed()).to.include.members(["roof.txt", "roof (2).txt"]);
+    // As a new version of it, at its address.
+    const next = await begin(5, { filename: "roof.txt", file_id: first });
+    app.heard((await add(addressOf(next), 0, Buffer.from("newer"))).headers.get("annals-position"));
+    expect((await bytesOf(first)).toString()).to.equal("newer");
+    // What is in the trash has no name here; renamed and moved files have.
+    await app.call("DELETE", `/api/files/${first}`, undefined, ann.token);
+    expect((await put("caf\u00e9.txt", "four", { name_taken: "refuse" })).status).to.equal(201);
+    // Nothing is told of a folder that somebody may not see, nor to whom who may not put anything there.
+    await app.call(
+      "POST",
+      `/api/file-libraries/${folder}/share`,
+      { type: "special", id: "logged_in", level: 0 },
+      ann.token,
+    );
+    const eve = await app.join("Eve", "Author", "author");
+    const hidden = { filename: "roof.txt", folder, name_taken: "refuse" };
+    for (const [person, status] of [
+      [eve, 404],
+      [rob, 403],
+    ] as const) {
+      const answer = await begin(4, hidden, person);
+      expect(answer.status).to.equal(status);
+      expect((await answer.json()) as object).to.not.have.property("namesake");
+    }
+    const unknown = await begin(4, { ...hidden, name_taken: "replace" });
+    expect(unknown.status).to.equal(422);
+  });
+
   it("is over a day after its last byte, and leaves nothing behind", async () => {
     const begun = await begin(10, { filename: "a.txt", folder: space });
     await add(addressOf(begun), 0, Buffer.from("hello"));
