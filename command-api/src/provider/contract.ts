@@ -14,7 +14,7 @@ export const setProvider = call({
   path: "/api/settings/providers/{provider}",
   tag: "spaces",
   summary:
-    "Sets by whom people can be signed in to this space (admins): Google, Microsoft, GitHub, any OpenID provider, a portal that signs tokens (JWT) itself, or a directory (LDAP), which has to answer. The secret is never answered.",
+    "Sets by whom people can be signed in to this space (admins): Google, Microsoft, GitHub, any OpenID provider, a portal that signs tokens (JWT) itself, or a directory (LDAP), which has to answer. The secret is never returned.",
   params,
   body: z.strictObject({
     ...providerFields,

@@ -267,7 +267,7 @@ export const getFileText = call({
   path: "/api/files/{uuid}/text",
   tag: "files",
   summary:
-    "The text that was read of a file, its first 100,000 letters: of office files, PDF, Markdown and plain text. Empty where there is none, or none yet.",
+    "The text of a file, its first 100,000 characters: of office files, PDF, Markdown and plain text. Empty where there is none, or none yet.",
   params: z.object({ uuid: pathId }),
   /** As of the file itself. */
   query: z.object({ v: whole(1, 1_000_000).optional() }),

@@ -42,7 +42,7 @@ export const getNotifications = call({
   path: "/api/users/notifications",
   tag: "notifications",
   summary:
-    "What you were told in this space, the newest first, as far as you may still know it: lines that gather what happened on a page in a while.",
+    "What you were told in this space, the newest first, as far as you may still know it. A line gathers what happened on a page within a while.",
   query: z.object({
     ...paging,
     /** Those that are not archived, those of them that are unread, or those that are archived. */

@@ -22,7 +22,7 @@ export const getProof = call({
   path: "/api/proof",
   tag: "proof",
   summary:
-    "What was signed last of the facts of this space: the Merkle tree (RFC 9162) of their bytes as they are stored (admins).",
+    "The latest signature on the facts of this space: on the Merkle tree (RFC 9162) of their bytes as they are stored (admins).",
   answer: z.object({
     /** What signatures are checked with, as C2SP writes a key; null before anything was signed. */
     verifier: z.string().nullable(),
@@ -64,7 +64,7 @@ export const getProofOfFact = call({
   path: "/api/proof/fact",
   tag: "proof",
   summary:
-    "That a fact of this space is among those that were signed (admins): a proof of inclusion of RFC 9162.",
+    "Proves that a fact of this space is among those that were signed (admins): an inclusion proof of RFC 9162.",
   query: z.object({
     /** Name of the stream, as in `entry-0198c…`. */
     stream: z
@@ -88,7 +88,7 @@ export const getProofOfGrowth = call({
   path: "/api/proof/consistency",
   tag: "proof",
   summary:
-    "That one signed checkpoint is the beginning of a later one (admins): a proof of consistency of RFC 9162.",
+    "Proves that a signed checkpoint is the beginning of a later one (admins): a consistency proof of RFC 9162.",
   query: z.object({
     /** The size of a signed checkpoint. */
     from: size,

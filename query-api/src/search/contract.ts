@@ -98,7 +98,7 @@ export const searchResults = call({
   path: "/api/search/results",
   tag: "search",
   summary:
-    "The same search with more about each page, for a screen of its own: the best 500 pages, and by which tags, authors, places and times they can be narrowed.",
+    "The same search with more about each page, for a screen of its own: the best 500 pages, and the tags, authors, places and times that can narrow them.",
   query: z.object({
     q,
     zone,
