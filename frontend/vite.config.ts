@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { catalogues } from "./build/catalogues.ts";
+import { composed } from "./build/composed.ts";
 import { browserContracts, evaluate } from "./build/contracts.ts";
 
 /** The server to develop against: `ANNALS_URL=http://127.0.0.1:4000 npx vite`. */
@@ -15,7 +16,13 @@ const server = process.env.ANNALS_URL ?? "http://127.0.0.1:4000";
  * The jumper is loaded at each visit, once the browser is idle. What it shares with other screens comes first, so that it
  * is one file.
  */
-const sharedByJumper = ["found/Marked.tsx", "search/use-hints.ts", "found/address.ts", "saved-search/api.ts"];
+const sharedByJumper = [
+  "found/Marked.tsx",
+  "search/use-hints.ts",
+  "found/address.ts",
+  "saved-search/api.ts",
+  "search/hints.module.css",
+];
 
 /** What each visit loads of the updates: one file, with its style. */
 const ofBell =
@@ -23,7 +30,7 @@ const ofBell =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [browserContracts(), catalogues(), early(), react(), preloadFont(), precompress()],
+  plugins: [browserContracts(), catalogues(), composed(), early(), react(), preloadFont(), precompress()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   build: {
     outDir: "dist",

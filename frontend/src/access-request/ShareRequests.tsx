@@ -1,4 +1,5 @@
 import { t } from "../locale/text.ts";
+import looks from "../theme/looks.module.css";
 import classes from "./access-request.module.css";
 import { useRequests } from "./api.ts";
 import { Requests } from "./Requests.tsx";
@@ -9,7 +10,9 @@ export default function ShareRequests({ entry }: { entry: string }) {
   if (data === undefined || data.total === 0) return null;
   return (
     <section aria-labelledby="share-requests" className={classes.section}>
-      <h3 id="share-requests">{t("Asks for access")}</h3>
+      <h3 id="share-requests" className={looks.group}>
+        {t("Asks for access")}
+      </h3>
       <Requests requests={data.data} showsPage={false} />
     </section>
   );

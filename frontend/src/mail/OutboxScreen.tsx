@@ -48,7 +48,7 @@ export function OutboxScreen() {
       {data !== undefined && data.total > 0 && (
         <div className={classes.two}>
           <div>
-            <ul className={classes.list} aria-label={t("Mails")}>
+            <ul aria-label={t("Mails")}>
               {data.data.map((mail) => (
                 <li key={mail.id}>
                   <button

@@ -17,6 +17,7 @@ import {
   ChevronDownIcon,
   DotsIcon,
 } from "../theme/icons.tsx";
+import looks from "../theme/looks.module.css";
 import {
   archive,
   markAll,
@@ -82,7 +83,7 @@ export default function UpdatesScreen() {
       <div className={classes.screen}>
         <div className={classes.main} ref={list}>
           <header className={classes.head}>
-            <h1>{t("Updates")}</h1>
+            <h1 className={looks.big}>{t("Updates")}</h1>
             <fieldset className={classes.states} aria-label={t("Which updates")}>
               {(Object.entries(states) as [State, string][]).map(([one, label]) => (
                 <button

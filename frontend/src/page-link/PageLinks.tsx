@@ -8,6 +8,7 @@ import { t } from "../locale/text.ts";
 import { ShownOnce } from "../session/ShownOnce.tsx";
 import { ToOpenWeb } from "../sharing/Switches.tsx";
 import { LinkIcon } from "../theme/icons.tsx";
+import looks from "../theme/looks.module.css";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import { end, make, useLinks } from "./api.ts";
@@ -30,7 +31,9 @@ export default function PageLinks({ entry }: { entry: string }) {
   return (
     <section aria-labelledby="page-links" className={classes.section}>
       <div className={classes.head}>
-        <h3 id="page-links">{t("Links for people without an account")}</h3>
+        <h3 id="page-links" className={looks.group}>
+          {t("Links for people without an account")}
+        </h3>
         {!isMaking && data.is_open && (
           <Button variant="subtle" leftSection={<LinkIcon size={16} />} onClick={() => setMaking(true)}>
             {t("Create a link")}

@@ -11,6 +11,7 @@ import { useMe } from "../person/me.ts";
 import { useLate } from "../progress/late.ts";
 import { Choice } from "../theme/Choice.tsx";
 import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from "../theme/icons.tsx";
+import looks from "../theme/looks.module.css";
 import { changesInWords } from "./activity.ts";
 import { Changes } from "./Changes.tsx";
 import { CompareList } from "./CompareList.tsx";
@@ -197,7 +198,7 @@ export default function CompareDialog({ entry, onClose, ...chosen }: CompareProp
 function Modes({ isBeside, onChange }: { isBeside: boolean; onChange(isBeside: boolean): void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two ways to show the same, no fields.
-    <div className={classes.modes} role="group" aria-label={t("How it is shown")}>
+    <div className={looks.modes} role="group" aria-label={t("How it is shown")}>
       {[false, true].map((beside) => (
         <button
           key={String(beside)}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { openDialog } from "../dialog/dialog.ts";
 import type { OfferProps } from "../draft/slots.ts";
 import { t } from "../locale/text.ts";
+import looks from "../theme/looks.module.css";
 import { expectTemplate, useTemplates } from "./api.ts";
 import { beginWith } from "./begin.ts";
 import classes from "./offers.module.css";
@@ -68,7 +69,7 @@ export function TemplateOffers({ entry, editor, isEmpty }: OfferProps) {
   return (
     <section ref={root} className={classes.offers} aria-label={t("Templates")} onKeyDown={onKeyDown}>
       <header>
-        <h2 className="grow">{t("Start from")}</h2>
+        <h2 className={`grow ${looks.group}`}>{t("Start from")}</h2>
         {templates.length > max && (
           <button
             type="button"
