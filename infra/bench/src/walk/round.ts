@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright";
 import type { Ledger, Written } from "./ledger.ts";
 import type { WalkedPage } from "./pages.ts";
 
-export interface Walker {
+interface Walker {
   name: string;
   person: TestPerson;
   page: Page;
