@@ -26,6 +26,7 @@ const managers: Record<string, string> = {
   "confirmation-notice": t("Notifications of pages to confirm"),
   "confirmation-reminder": t("Reminders of pages to confirm"),
   "course-notice": t("Course notifications"),
+  "file-name": t("Names of files"),
   "follow-beginner": t("Automatic following"),
   "invitation-lapse": t("Invitations that expire"),
   "mail-sending": t("Sending mails"),
