@@ -278,9 +278,13 @@ export async function client(
       );
       return app.pageOf(title, blocks, parent);
     },
-    async pageOf(title, blocks, parent_entry_id = null) {
-      const page = { title, blocks, parent_entry_id, published: true };
-      return (await call("POST", "/api/entries/create", page)).id;
+    async pageOf(title, blocks, parent = null) {
+      const { id } = await call("POST", "/api/entries/create", { title, parent_entry_id: parent });
+      await call("POST", `/api/entries/${id}/occupy`, {});
+      await call("PUT", `/api/entries/${id}`, { blocks });
+      await call("POST", `/api/entries/${id}/draft/publish`, {});
+      await call("POST", `/api/entries/${id}/release`, {});
+      return id;
     },
   };
   if (hasAdmin) app.admin = await signIn(adminAccount.email, adminAccount.password);
