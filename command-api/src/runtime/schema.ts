@@ -329,7 +329,7 @@ export const migrations = [
      folder uuid,
      deleted boolean not null default false
    );
-   create index on command.file_name (folder);
+   create index on command.file_name (folder, key);
    -- Whether an upload gets a number where another file of its folder has its name.
    alter table command.upload add column numbered boolean not null default false`,
 ];
