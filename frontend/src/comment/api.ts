@@ -27,6 +27,7 @@ import { t } from "../locale/text.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import type { ChosenAnchor } from "./chosen.ts";
+import { callsFor, moreThan, perPage } from "./paging.ts";
 
 export type { Reply, Thread };
 
@@ -45,10 +46,6 @@ export interface Threads {
   reload(): Promise<void>;
 }
 
-const perPage = 20;
-/** As many as the server gives at once: what is loaded is read again by few calls. */
-const maxPerPage = 100;
-
 /** The threads on a page, a page of the list at a time, merged by their ids; what others change is read again. */
 export function useThreads(
   entry: string,
@@ -57,7 +54,7 @@ export function useThreads(
   const [list, setList] = useState<Omit<Threads, "loadMore" | "reload">>({
     ...{ threads: undefined, total: 0, canComment: false, hasMore: false, error: undefined },
   });
-  const pages = useRef(1);
+  const wanted = useRef(perPage);
   const turn = useRef(0);
   const stopAgain = useRef(() => {});
   const load = useCallback(async () => {
@@ -65,19 +62,16 @@ export function useThreads(
     const own = ++turn.current;
     stopAgain.current();
     try {
-      const wanted = pages.current * perPage;
-      const per_page = Math.min(wanted, maxPerPage);
-      const read = (page: number) => {
-        const query = { page, per_page, order, state, ...(module && { module_id: module }) };
-        return call(getComments, { params: { id: entry }, query });
-      };
       const found = await Promise.all(
-        Array.from({ length: Math.ceil(wanted / per_page) }, (_, at) => read(at + 1)),
+        callsFor(wanted.current).map((window) => {
+          const query = { ...window, order, state, ...(module && { module_id: module }) };
+          return call(getComments, { params: { id: entry }, query });
+        }),
       );
       if (own !== turn.current) return;
       const threads = new Map(found.flatMap(({ data }) => data.map((thread) => [thread.id, thread])));
-      const [{ total, can_comment: canComment }] = found as [(typeof found)[0]];
-      const hasMore = found.length * per_page < total;
+      const { total, can_comment: canComment } = found[0]!;
+      const hasMore = wanted.current < total;
       setList({ threads: [...threads.values()], total, canComment, hasMore, error: undefined });
     } catch (error) {
       if (own !== turn.current) return;
@@ -87,7 +81,7 @@ export function useThreads(
     }
   }, [entry, order, state, module]);
   useEffect(() => {
-    pages.current = 1;
+    wanted.current = perPage;
     void load();
     return () => {
       turn.current++;
@@ -102,7 +96,7 @@ export function useThreads(
     ...list,
     reload: load,
     async loadMore() {
-      pages.current++;
+      wanted.current = moreThan(wanted.current);
       await load();
     },
   };
