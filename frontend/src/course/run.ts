@@ -118,6 +118,14 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
   );
   useEffect(() => void open(false), [open]);
 
+  /** Tells the frame something. */
+  const say = useCallback(
+    ({ index_url }: OpenedCourse, message: object) => {
+      if (index_url !== null) frame.current?.contentWindow?.postMessage(message, new URL(index_url).origin);
+    },
+    [frame],
+  );
+
   /** Starts a part in the frame. */
   const start = useCallback(
     (given: OpenedCourse, at: number, browse: boolean) => {
@@ -126,7 +134,8 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         ...states.current.get(at),
       }));
       const { window, kind, is_review: isReview, learner } = given;
-      const message = {
+      setEnded(false);
+      say(given, {
         type: "open",
         part: at,
         parts,
@@ -137,11 +146,9 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         learner,
         browse,
         words: { open: t("Open this part in a window of its own") },
-      };
-      setEnded(false);
-      frame.current?.contentWindow?.postMessage(message, new URL(given.index_url!).origin);
+      });
     },
-    [frame],
+    [say],
   );
 
   useEffect(() => {
@@ -213,15 +220,14 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     window.addEventListener("message", onMessage);
     // What a package records the server knows first.
     const stop = onChanged(["attempt"], () => {
-      if (isReady.current && keepsRecords(opened))
-        frame.current?.contentWindow?.postMessage({ type: "look" }, origin);
+      if (isReady.current && keepsRecords(opened)) say(opened, { type: "look" });
     });
     return () => {
       stop();
       clearInterval(retry);
       window.removeEventListener("message", onMessage);
     };
-  }, [course, opened, part, frame, start, isBrowsing]);
+  }, [course, opened, part, frame, say, start, isBrowsing]);
 
   return {
     ...{ opened, error, part, savedAt, trouble, done, isBrowsing, hasEnded, moves, ...shown },
@@ -231,11 +237,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
       if (opened?.index_url && isReady.current) start(opened, at, isBrowsing);
     },
     move(request) {
-      if (opened?.index_url)
-        frame.current?.contentWindow?.postMessage(
-          { type: "move", request },
-          new URL(opened.index_url).origin,
-        );
+      if (opened !== undefined) say(opened, { type: "move", request });
     },
     browse(next) {
       setBrowsing(next);
@@ -258,12 +260,16 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
       }
     },
     leave(done) {
-      const { contentWindow } = frame.current ?? {};
       // A course that does not answer keeps nobody here: the second time we go.
-      if (!opened?.index_url || !contentWindow || !isReady.current || leaving.current !== undefined)
+      if (
+        !opened?.index_url ||
+        !frame.current?.contentWindow ||
+        !isReady.current ||
+        leaving.current !== undefined
+      )
         return done();
       leaving.current = done;
-      contentWindow.postMessage({ type: "leave" }, new URL(opened.index_url).origin);
+      say(opened, { type: "leave" });
     },
   };
 }

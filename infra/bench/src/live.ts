@@ -107,7 +107,8 @@ async function benchFacts(report: Report, server: Server, listeners: Listeners, 
 
 /** Waits until everybody has heard of a page so often, for half a minute at most: what is late is a figure, and what is lost an error. */
 async function heardBy(listeners: Listeners, page: string, times: number) {
-  for (const started = performance.now(); ; ) {
+  const started = performance.now();
+  for (;;) {
     const { heard } = await listeners.ask({ what: "count", page });
     if (heard!.least >= times || performance.now() - started > 30_000) return heard!;
     await rest(20);
