@@ -71,7 +71,9 @@ function None({ course: id }: { course: string }) {
 function All({ certificates }: { certificates: CourseCertificate[] }) {
   return (
     <ListScreen title={t("Certificates")} trail={[myCourses]} className={looks.screen}>
-      {certificates.length === 0 && <p>{t("You have none yet. Pass a course that gives one.")}</p>}
+      {certificates.length === 0 && (
+        <p className={looks.hint}>{t("You have none yet. Pass a course that gives one.")}</p>
+      )}
       {certificates.map((one) => (
         <div key={one.id} className={course.line}>
           <span className="grow">

@@ -13,6 +13,7 @@ import { RangePaging } from "../paging/Paging.tsx";
 import { ProgressCircle } from "../progress/ProgressCircle.tsx";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { DotsIcon, RefreshIcon, UploadIcon } from "../theme/icons.tsx";
+import looks from "../theme/looks.module.css";
 import rows from "../theme/page-table.module.css";
 import { toast, toastError } from "../toast/toast.ts";
 import { changeCourse, kinds, refreshCourses, removeCourse } from "./api.ts";
@@ -62,7 +63,9 @@ export default function CoursesScreen() {
       }
     >
       {sending !== null && <SendingLine sending={sending} onCancel={cancel} />}
-      {data?.total === 0 && sending === null && <p>{t("There is no course yet. Upload the first one.")}</p>}
+      {data?.total === 0 && sending === null && (
+        <p className={looks.hint}>{t("There is no course yet. Upload the first one.")}</p>
+      )}
       {data !== undefined && data.total > 0 && (
         <>
           <table className={rows.table} aria-label={t("Courses")}>

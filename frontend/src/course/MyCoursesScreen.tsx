@@ -30,7 +30,7 @@ export default function MyCoursesScreen() {
   const others = free.filter((course) => status(course) === null);
   return (
     <ListScreen title={t("My courses")} read={{ data, error }} className={looks.screen}>
-      {data?.total === 0 && <p>{t("There is nothing to learn here yet.")}</p>}
+      {data?.total === 0 && <p className={looks.hint}>{t("There is nothing to learn here yet.")}</p>}
       <Courses title={t("You are asked to take")} courses={toDo} />
       <Courses title={t("Under way")} courses={begun} />
       <Courses title={t("Passed")} courses={passed} />

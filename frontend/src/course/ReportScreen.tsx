@@ -11,6 +11,7 @@ import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { SectionScreen } from "../space/SectionScreen.tsx";
 import { DownloadIcon } from "../theme/icons.tsx";
+import looks from "../theme/looks.module.css";
 import rows from "../theme/page-table.module.css";
 import { AssignedSection } from "./AssignedSection.tsx";
 import { refreshCourses } from "./api.ts";
@@ -48,7 +49,7 @@ export default function ReportScreen() {
       {course.data !== undefined &&
         courseParts.all().map(({ id: part, Show }) => <Show key={part} id={id} mayFill />)}
       {course.data !== undefined && <AssignedSection id={id} title={course.data.title} />}
-      {data?.total === 0 && <p>{t("Nobody has started it yet.")}</p>}
+      {data?.total === 0 && <p className={looks.hint}>{t("Nobody has started it yet.")}</p>}
       {data !== undefined && data.total > 0 && (
         <>
           <table className={rows.table} aria-label={t("How far people are")}>

@@ -18,7 +18,8 @@ export function CoursesReport() {
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   if (data === undefined) return null;
-  if (data.total === 0) return <p>{t("There is no course yet. Upload the first one.")}</p>;
+  if (data.total === 0)
+    return <p className={classes.quiet}>{t("There is no course yet. Upload the first one.")}</p>;
   return (
     <>
       <p className={classes.quiet}>{t("As of {time}", { time: timeOf(data.as_of) })}</p>

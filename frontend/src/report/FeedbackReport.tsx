@@ -25,7 +25,7 @@ export function FeedbackReport() {
           "What people answered to “Was this helpful?”, as far as you may see the pages. Those that helped least come first.",
         )}
       </p>
-      {data?.total === 0 && <p>{t("Nobody has said anything yet.")}</p>}
+      {data?.total === 0 && <p className={classes.quiet}>{t("Nobody has said anything yet.")}</p>}
       {data !== undefined && data.total > 0 && (
         <>
           <table className={rows.table} aria-label={t("Pages by feedback")}>

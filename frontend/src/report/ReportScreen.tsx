@@ -130,6 +130,8 @@ function Moment({ report, kind }: { report: HealthReport; kind: HealthKind }) {
 function Unread({ report: { unread, read_since } }: { report: HealthReport }) {
   if (unread !== null) return <HealthList key="unread" kind="unread" />;
   if (read_since === null)
-    return <p>{t("No read was counted yet. Come back when people have read pages.")}</p>;
+    return (
+      <p className={classes.quiet}>{t("No read was counted yet. Come back when people have read pages.")}</p>
+    );
   return <CountingIsOff />;
 }

@@ -4,6 +4,7 @@ import { useCall } from "../api/swr.ts";
 import { serverNow } from "../locale/clock.ts";
 import { ago } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
+import looks from "../theme/looks.module.css";
 import { SectionScreen } from "./SectionScreen.tsx";
 import classes from "./setting.module.css";
 import { type SettingName, saveSetting } from "./settings.ts";
@@ -16,7 +17,7 @@ export function ChangesScreen() {
   const changes = data?.data.toSorted((one, other) => (one.changed_at < other.changed_at ? 1 : -1));
   return (
     <SectionScreen title={t("Changes")} lead={t("What was changed in the settings, the newest first.")}>
-      {changes?.length === 0 && <p>{t("Nobody has changed a setting yet.")}</p>}
+      {changes?.length === 0 && <p className={looks.hint}>{t("Nobody has changed a setting yet.")}</p>}
       {space !== undefined &&
         changes?.map((change) => (
           <Change key={change.setting} change={change} value={valueIn(space.settings, change.setting)} />
