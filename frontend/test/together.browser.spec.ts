@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { edit, type Stage, startStage } from "@annals/testing/stage";
@@ -80,6 +81,25 @@ describe("Others are seen", () => {
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
     expect(await here.evaluate(() => getSelection()?.toString() ?? "")).toContain("Line 15:");
     await expect(here.locator(".page-meta")).toContainText("Ann Lindqvist published this", soon);
+  });
+
+  it("shows what another published while page after page is made beside it, also to who reads slowly", async () => {
+    await here.route(`**/api/entries/${id}`, async (route) => {
+      await delay(700);
+      await route.continue().catch(() => undefined);
+    });
+    let isOver = false;
+    const page = { title: "Beside it", published: true, parent_entry_id: guide };
+    const coming = (async () => {
+      while (!isOver) await app.call("POST", "/api/entries/create", page, ann.token);
+    })();
+    try {
+      await publish(id, ["Line 500: published in a busy hour"]);
+      await expect(here.getByText("Line 500:")).toBeVisible();
+    } finally {
+      isOver = true;
+      await coming;
+    }
   });
 
   it("says what became of a page that another deleted, to who reads it and to who writes it", async () => {

@@ -116,11 +116,7 @@ export async function refreshWhere(isMeant: (url: string, answer: unknown) => bo
   // A prefetched answer may be older.
   ahead.clear();
   forgetEarly();
-  // The answer of a read that began before a known answer was changed would count as too old.
-  for (let awaited: unknown; awaited !== changing; ) {
-    awaited = changing;
-    await awaited;
-  }
+  await changesAreIn();
   const matches = (key: unknown, isShown: boolean) =>
     typeof key === "string" && shown.has(key) === isShown && isMeant(key, cache.get(key)?.data);
   // With `revalidate`: else a read that has just started would count as done, and its answer as too old.
@@ -133,6 +129,20 @@ export async function refreshWhere(isMeant: (url: string, answer: unknown) => bo
   }
 }
 let refreshing: Promise<unknown> = Promise.resolve();
+
+/** The answer of a read that began before a known answer was changed would count as too old. */
+async function changesAreIn(): Promise<void> {
+  for (let awaited: unknown; awaited !== changing; ) {
+    awaited = changing;
+    await awaited;
+  }
+}
+
+/** Resolves when all that is being read again by now has arrived. */
+export async function arrived(): Promise<void> {
+  await changesAreIn();
+  await refreshing;
+}
 
 /** Reads everything on the screen again, as after another sign-in. */
 export function refreshAll(): void {

@@ -11,6 +11,7 @@ import type { Changed, Topic } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
 import { onConnection } from "../api/connection.ts";
 import { currentToken, onSession, tokenAtom } from "../api/session.ts";
+import { arrived } from "../api/swr.ts";
 import { added, isNothing, nothing } from "./gathered.ts";
 import { inOneTab } from "./one-tab.ts";
 import { type Heard, NoSource, openSource } from "./source.ts";
@@ -46,6 +47,8 @@ const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 const allEvery = 3_000;
 /** Over how long that is spread by many browsers, in milliseconds. What they hear of single things, the server spreads. */
 const spread = 120;
+/** How long changes are gathered at most until what the last ones made anew has been read, in milliseconds. */
+const patience = 5_000;
 
 let waiting = nothing();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,15 +65,18 @@ function heard({ id, changed }: Heard): void {
 function tellSoon(): void {
   if (timer !== undefined || isNothing(waiting) || document.visibilityState === "hidden") return;
   const pause = waiting.all ? Math.max(0, allAt + allEvery - performance.now()) + Math.random() * spread : 0;
-  timer = setTimeout(tell, pause);
+  timer = setTimeout(() => void tell(), pause);
 }
 
-function tell(): void {
-  timer = undefined;
+/** While more and more changes, each reading would be overtaken by the next, and nothing be shown: the next change waits for it. */
+async function tell(): Promise<void> {
   const changed = waiting;
   waiting = nothing();
   if (changed.all) allAt = performance.now();
   for (const listener of listeners) listener(changed);
+  await Promise.race([arrived().catch(() => undefined), new Promise((over) => setTimeout(over, patience))]);
+  timer = undefined;
+  tellSoon();
 }
 
 /** Listens, again and again, until the signal aborts. */
