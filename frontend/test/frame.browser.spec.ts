@@ -347,10 +347,12 @@ describe("The frame", () => {
       const asked = page.waitForRequest("**/api/**");
       await page.getByRole("button", { name: "Try now" }).click();
       await asked;
+      // It goes after three seconds, so it is waited for from here on.
+      const said = expect(page.getByLabel("Messages").getByText("Online again")).toBeVisible();
       await page.unrouteAll();
+      await said;
       await expect(title("Renting a car")).toBeVisible();
       await expect(strip).toHaveCount(0);
-      await expect(page.getByLabel("Messages").getByText("Online again")).toBeVisible();
     });
   });
 });

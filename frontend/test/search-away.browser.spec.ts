@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { type LocalApp, startTestApp } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
 import { type StandIn, startStandIn } from "@annals/testing/meilisearch";
@@ -8,13 +9,16 @@ import type { Page } from "playwright";
 /** What a browser says of answers that an engine was away for. */
 const refused = /503/;
 
-/** Goes on writing pages until it is stopped. */
+/** Goes on writing pages until it is stopped, with a breath after each: the rest is for what is tested. */
 function load(app: LocalApp): { stop(): Promise<void> } {
   let isOver = false;
   const create = () =>
     app.call("POST", "/api/entries/create", { title: `Of the load ${randomUUID()}`, published: true });
   const working = (async () => {
-    while (!isOver) await create();
+    while (!isOver) {
+      await create();
+      await setTimeout(50);
+    }
   })();
   return {
     stop() {

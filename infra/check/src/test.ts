@@ -149,6 +149,8 @@ console.log(
 );
 for (const cost of costs) console.log(cost);
 for (const layer of skipped) console.log(layer);
+// Once more by name alone: of a long list only its end may be kept.
+for (const failure of total.failures) console.log(`✗ ${failure.split("\n")[0]}`);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 

@@ -60,6 +60,14 @@ describe("the doctor", function () {
     expect(well.isWell).to.equal(true);
     expect(well.lines.some((line) => /^ok {3} Annals: http/.test(line))).to.equal(true);
 
+    const elsewhere = await seen({
+      PORT: new URL(running.url).port,
+      ANNALS_DATA: await mkdtemp(join(folder, "other-")),
+    });
+    expect(elsewhere.lines.find((line) => line.includes("Annals: "))).to.match(
+      /^ok +Annals: it answers on port \d+, as separate processes/,
+    );
+
     await chmod(join(folder, "secret"), 0o644);
     expect((await seen()).bad).to.deep.equal([
       `BAD   master secret: others on this machine can read it. chmod 600 ${join(folder, "secret")}`,

@@ -6,6 +6,7 @@ import { openProofs } from "@annals/event-log/proof";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/projectors/tables";
+import { thisSpace } from "@annals/query-api/contract";
 import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
 import { givenBy } from "../app.ts";
 import { newestIn } from "../backup/scheduled.ts";
@@ -261,20 +262,40 @@ function answers(place: string): Promise<string | null> {
 }
 
 async function* ofRunning({ url, port }: Settings, local: string | null): AsyncGenerator<Finding> {
-  if (local === null) {
+  if (local !== null)
+    yield await ofAddress(
+      "Annals",
+      local,
+      "It runs and does not answer: look at its log, and start it again.",
+    );
+  else if (port !== 0 && (await isAnnals(`http://127.0.0.1:${port}`)))
+    yield good("Annals", `it answers on port ${port}, as separate processes or from another data folder.`);
+  else {
     yield look("Annals", "it does not run on this data folder.", "`make start` starts it.");
-    const problem = port === 0 ? null : await answers(`127.0.0.1:${port}`);
-    if (port !== 0 && problem === null)
+    if (port !== 0 && (await answers(`127.0.0.1:${port}`)) === null)
       yield bad("port", `${port} is used by another program.`, "Choose another: PORT=4001 make start");
     return;
   }
-  yield await ofAddress("Annals", local, "It runs and does not answer: look at its log, and start it again.");
   if (url !== null)
     yield await ofAddress(
       "address",
       url,
       "Does the name lead here, and does the proxy pass on to this Annals?",
     );
+}
+
+/** Whether an Annals answers there, well or not; other programs have no such address. */
+async function isAnnals(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(new URL("/api/spaces/this", address), {
+      signal: AbortSignal.timeout(10_000),
+    });
+    // Of a gateway whose sides are away as well.
+    if (response.headers.get("content-type")?.startsWith("application/problem+json")) return true;
+    return thisSpace.answer.safeParse(await response.json()).success;
+  } catch {
+    return false;
+  }
 }
 
 async function ofAddress(about: string, address: string, advice: string): Promise<Finding> {
@@ -331,27 +352,37 @@ async function* ofEngines(settings: Settings, isUp: boolean, signal: AbortSignal
   }
 }
 
+/** The most connections that a whole server has (`docs/engines/postgresql.md`). */
+const wholeServer = 60;
+
 async function* ofPostgres(pool: Pool, now: () => Date): AsyncGenerator<Finding> {
   const sent = now().getTime();
   const { rows } = await pool.query<{
     version: string;
     now: Date;
     used: number;
+    ours: number;
     most: number;
     may_create: boolean;
     encoding: string;
   }>(`
     select current_setting('server_version') as version, clock_timestamp() as now,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend'
+        and datname = current_database() and application_name like 'annals %') as ours,
       current_setting('max_connections')::int as most,
       has_database_privilege(current_database(), 'CREATE') as may_create,
       current_setting('server_encoding') as encoding`);
-  const { version, now: there, used, most, may_create, encoding } = rows[0]!;
+  const { version, now: there, used, ours, most, may_create, encoding } = rows[0]!;
   const received = now().getTime();
   yield good("PostgreSQL", `it answers, version ${version}.`);
   yield ofClock("clock of PostgreSQL", there.getTime() - (sent + received) / 2);
-  yield most - used < 45
-    ? look("connections", `${used} of ${most} are in use.`, "Annals takes up to 45: raise max_connections.")
+  yield most - used < wholeServer - ours
+    ? look(
+        "connections",
+        `${used} of ${most} are in use.`,
+        `A whole server takes up to ${wholeServer}: raise max_connections.`,
+      )
     : good("connections", `${used} of ${most} are in use.`);
   yield may_create
     ? good("rights", "Annals can create its tables.")
