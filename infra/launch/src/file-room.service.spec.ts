@@ -27,8 +27,17 @@ describe("the room for files", function () {
     made.append("file", new Blob([new Uint8Array(bytes)]), name);
     return made;
   };
-  const asked = (as: TestPerson, method: string, path: string, body?: object, headers = {}): Promise<Json> =>
-    ask(new URL(path, app.url).href, method, body, { token: as.token, headers });
+  const asked = async (
+    as: TestPerson,
+    method: string,
+    path: string,
+    body?: object,
+    headers = {},
+  ): Promise<Json> => {
+    const answer = await ask(new URL(path, app.url).href, method, body, { token: as.token, headers });
+    app.heard(answer.position);
+    return answer;
+  };
   const act = (method: string, path: string, body?: object) => app.call(method, path, body, author.token);
   const upload = (name: string, bytes: Buffer) =>
     asked(author, "POST", `/api/file-libraries/${home}/upload`, form(name, bytes));

@@ -13,7 +13,7 @@ export interface Nginx {
 }
 
 /** The program; null where there is none and none can be fetched: then a test says that it is skipped. */
-export const findNginx = (): Promise<string | null> => debianProgram("nginx", "nginx", "-v");
+export const findNginx = (): Promise<string | null> => debianProgram(["nginx"], "nginx", "-v");
 
 /** The lines about the proxy that the guide for operators gives, in front of `to`. @param sockets whether those about them are there */
 export async function startNginx(

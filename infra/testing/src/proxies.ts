@@ -14,8 +14,8 @@ export interface FrontServer {
 interface Kind {
   /** What the guide calls the language of its settings. */
   language: string;
-  /** Debian's. */
-  package: string;
+  /** Debian's, with the libraries that a bare machine lacks. */
+  packages: string[];
   program: string;
   /** The argument that asks for its version. */
   version: string;
@@ -29,7 +29,7 @@ const isRoot = process.getuid?.() === 0;
 const kinds = {
   nginx: {
     language: "nginx",
-    package: "nginx",
+    packages: ["nginx"],
     program: "nginx",
     version: "-v",
     files: ({ settings, port }) => {
@@ -45,7 +45,7 @@ const kinds = {
   },
   Apache: {
     language: "apache",
-    package: "apache2-bin",
+    packages: ["apache2-bin", "libapr1", "libaprutil1"],
     program: "apache2",
     version: "-v",
     files: ({ settings, port, folder, program }) => ({
@@ -64,7 +64,7 @@ ${settings}
   },
   Caddy: {
     language: "caddy",
-    package: "caddy",
+    packages: ["caddy"],
     program: "caddy",
     version: "version",
     files: ({ settings, port, folder }) => ({
@@ -85,7 +85,7 @@ export const proxyNames = Object.keys(kinds) as ProxyName[];
 
 /** The program of a proxy; null where there is none: then a test says that it is skipped. */
 export const findProxy = (name: ProxyName): Promise<string | null> =>
-  debianProgram(kinds[name].package, kinds[name].program, kinds[name].version);
+  debianProgram(kinds[name].packages, kinds[name].program, kinds[name].version);
 
 /** Starts it with the settings of the guide, in front of a port of this machine. */
 export async function startProxy(name: ProxyName, program: string, to: number): Promise<FrontServer> {

@@ -134,7 +134,7 @@ describe("Texts of 400,000 signs that are made to be slow", () => {
     read(short(plain));
     // What many signs begin takes longer than words do; the square of the size would be thousands of times as much.
     const most =
-      100 *
+      200 *
       Math.max(
         25,
         work(() => read(short(plain))),
