@@ -159,7 +159,8 @@ describe("comments", function () {
     expect(await seen()).to.deep.equal(before);
     await reply(app.admin, shown, "For all");
     expect((await seen()).resolved_at).to.equal(null);
-    for (const id of [shown, secret]) await app.call("DELETE", `/api/comments/${id}`, undefined, reader.token);
+    for (const id of [shown, secret])
+      await app.call("DELETE", `/api/comments/${id}`, undefined, reader.token);
     await app.call("DELETE", `/api/comments/${shown}/pin`);
   });
 
