@@ -27,7 +27,7 @@ import { messages } from "./messages.ts";
 import type { FilesOfComments } from "./needs.ts";
 import { pictureRules } from "./pictures.ts";
 import { isSeenBy } from "./sight.ts";
-import { openText, readText, sealText } from "./text.ts";
+import { openText, readPosted, sealText } from "./text.ts";
 
 type CommentOutcome = Outcome<CommentState, CommentFact>;
 
@@ -119,7 +119,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
     about: { thread: string | null; module: string | null; anchor: Anchor | null },
   ): Promise<Answer<PostedComment>> {
     const person = await commenterOn(context, page);
-    const words = readText(body, content);
+    const words = readPosted(body, content);
     const id = ownId(wanted, page.entry.id) ?? newIdOf(context, "comment");
     await rate.take(person);
     const shows = await pictures.shownBy(context, id, [], words.content);
@@ -156,17 +156,18 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
   }
 
   /** Its author, and those who manage the page. @throws Problem 404, 403 */
-  async function removable(context: MemberContext, id: string): Promise<void> {
-    const { comment, page } = await find(context, id);
-    if (comment.person !== context.viewer.person && page.level < needs.manage)
+  async function removable(context: MemberContext, id: string): Promise<SeenComment> {
+    const seen = await find(context, id);
+    if (seen.comment.person !== context.viewer.person && seen.page.level < needs.manage)
       throw forbidden(messages.onlyAuthorDeletes);
+    return seen;
   }
 
   /** The thread of a comment, for those who manage its page. @throws Problem 404, 403 */
-  async function pinnable(context: MemberContext, id: string): Promise<string> {
-    const { threadId, page } = await find(context, id);
-    if (page.level < needs.manage) throw forbidden(messages.onlyManagersPin);
-    return threadId;
+  async function pinnable(context: MemberContext, id: string): Promise<SeenComment> {
+    const seen = await find(context, id);
+    if (seen.page.level < needs.manage) throw forbidden(messages.onlyManagersPin);
+    return seen;
   }
 
   return {
@@ -182,7 +183,8 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       if (thread.deletedAt !== null && thread.shredded) throw new Refused("missing", messages.noSuchComment);
       const about = { thread: threadId, module: null, anchor: null };
       const answer = await write(context, page, writing, about);
-      if (!thread.resolved) return answer;
+      // That a private reply came is nobody's to see: the thread stays for the others as it was.
+      if (!thread.resolved || (writing.is_private && !thread.isPrivate)) return answer;
       const { position } = await execute(partOf(context, "reopen"), threadId, { type: "reopen" });
       return { ...answer, position };
     },
@@ -195,7 +197,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       const sealed = { id, person: by, isPrivate: comment.isPrivate, text: comment.text };
       const before = await openText(keys, sealed);
       const imported = before?.imported;
-      const words = { ...readText(body, content), ...(imported && { imported }) };
+      const words = { ...readPosted(body, content), ...(imported && { imported }) };
       const isSame = JSON.stringify(before) === JSON.stringify(words) && isPrivate === comment.isPrivate;
       const text = isSame ? comment.text : await sealText(keys, { id, person: by, isPrivate }, words);
       const shows = isSame
@@ -208,7 +210,9 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       return execute(context, id, { type: "delete" });
     },
     async restore(context, id) {
-      await removable(context, id);
+      const { comment, page } = await removable(context, id);
+      const isOthers = comment.deletedAt !== null && comment.deletedBy !== context.viewer.person;
+      if (isOthers && page.level < needs.manage) throw forbidden(messages.onlyManagersRestore);
       return execute(context, id, { type: "restore" });
     },
     async resolve(context, id) {
@@ -221,13 +225,16 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       return execute(context, threadId, { type: "reopen" });
     },
     async pin(context, id) {
-      const threadId = await pinnable(context, id);
+      const { thread, threadId } = await pinnable(context, id);
+      // It would take the place of one that all see, and so tell them that it is there.
+      if (thread.isPrivate) throw forbidden(messages.privateIsNotPinned);
       // One that was pinned before, and gave way to another, begins again.
       await execute(partOf(context, "unpin"), threadId, { type: "unpin" });
       return execute(context, threadId, { type: "pin", by: context.viewer.person! });
     },
     async unpin(context, id) {
-      return execute(context, await pinnable(context, id), { type: "unpin" });
+      const { threadId } = await pinnable(context, id);
+      return execute(context, threadId, { type: "unpin" });
     },
     async commentable(context, id) {
       const seen = await find(context, id);

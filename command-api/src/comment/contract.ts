@@ -69,7 +69,8 @@ export const replyToComment = call({
   method: "post",
   path: "/api/comments/{id}/comments",
   tag: "comments",
-  summary: "Replies to a comment; a reply to a reply joins the thread, and reopens one that was resolved.",
+  summary:
+    "Replies to a comment; a reply to a reply joins the thread, and reopens one that was resolved (a private one does not, where others see the thread).",
   params,
   body: z.strictObject({ ...words, id: cleanText.max(100).optional(), is_private: choice.default(false) }),
   takesFields: true,
@@ -96,7 +97,8 @@ export const restoreComment = call({
   method: "post",
   path: "/api/comments/{id}/restore",
   tag: "comments",
-  summary: "Restores a deleted comment, within a day.",
+  summary:
+    "Restores a deleted comment, within a day (its author where they deleted it, and those who manage the page).",
   params,
 });
 export const resolveThread = call({
@@ -117,7 +119,8 @@ export const pinThread = call({
   method: "post",
   path: "/api/comments/{id}/pin",
   tag: "comments",
-  summary: "Pins a thread to the top of its page, in place of another one (those who manage the page).",
+  summary:
+    "Pins a thread to the top of its page, in place of another one (those who manage the page). A private one cannot be pinned.",
   params,
 });
 export const unpinThread = call({

@@ -17,6 +17,8 @@ export interface Comment {
   text: string;
   /** When it was deleted, ISO 8601; null while it is there. */
   deletedAt: string | null;
+  /** Who deleted it; null while it is there. */
+  deletedBy: string | null;
   /** Nobody can read it any more. */
   shredded: boolean;
   /** Of a thread: nothing is left to do. */
@@ -61,7 +63,7 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentFact> 
       } = data;
       return {
         ...{ entry, thread, person, text, isPrivate, anchor, shows },
-        ...{ deletedAt: null, shredded: false, resolved: false, pinned: false },
+        ...{ deletedAt: null, deletedBy: null, shredded: false, resolved: false, pinned: false },
       };
     }
     if (comment === null) throw new Error(`${type} is about a comment that was never posted`);
@@ -69,9 +71,9 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentFact> 
       case "CommentEdited":
         return { ...comment, text: data.text, isPrivate: data.is_private, shows: data.shows };
       case "CommentDeleted":
-        return { ...comment, deletedAt: metadata.at };
+        return { ...comment, deletedAt: metadata.at, deletedBy: metadata.actor };
       case "CommentRestored":
-        return { ...comment, deletedAt: null };
+        return { ...comment, deletedAt: null, deletedBy: null };
       case "CommentShredded":
         return { ...comment, text: "", shows: [], shredded: true };
       case "ThreadResolved":

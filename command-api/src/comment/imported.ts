@@ -129,7 +129,7 @@ export function commentImport(core: Core, files: FilesOfComments) {
         await post(reply, { thread: id, anchor: null, isPrivate: reply.private });
       if (thread.deleted) await give(id, "delete", { type: "delete" });
       if (thread.resolved) await give(id, "resolve", { type: "resolve", by: viewer.person });
-      if (thread.pinned && !thread.deleted && page.level >= needs.manage)
+      if (thread.pinned && !thread.deleted && !isPrivate && page.level >= needs.manage)
         await give(id, "pin", { type: "pin", by: viewer.person });
     }
     return {

@@ -16,6 +16,10 @@ export const messages = {
     "only-author-and-managers-delete-a-comment",
     "Only its author, and those who manage the page, can delete a comment.",
   ),
+  onlyManagersRestore: message(
+    "only-managers-restore-what-they-deleted",
+    "Somebody who manages the page deleted this comment. Only those who manage it can restore it.",
+  ),
   onlyAuthorShows: message(
     "only-its-author-makes-a-comment-public",
     "Only its author can make a private comment visible to all.",
@@ -27,6 +31,10 @@ export const messages = {
   onlyManagersPin: message(
     "only-managers-pin-a-comment",
     "Only those who manage the page can pin a comment.",
+  ),
+  privateIsNotPinned: message(
+    "a-private-comment-is-not-pinned",
+    "A private comment cannot be pinned: others would see that there is one.",
   ),
   isEmpty: message("a-comment-needs-words", "Write something first."),
   isTooLong: message("a-comment-is-too-long", "A comment can have at most {max} characters."),
@@ -46,6 +54,7 @@ export const messages = {
     "too-many-files-in-a-comment",
     "A comment can show at most {max} pictures and files.",
   ),
+  tooManyMentioned: message("too-many-people-in-a-comment", "A comment can mention at most {max} people."),
   notWordsOfPage: message(
     "these-words-are-not-in-that-version",
     "These words are not on the page anymore. Select them again.",

@@ -37,18 +37,26 @@ export const commentNotices: Notices<Heard, Told> = {
     const { entry, person: actor } = comment;
     const about = { entry, actor, comment: { id, thread: comment.thread ?? id } };
     const notice = (type: NoticeName) => (person: string) => ({ type, person, ...about });
-    const named = (await mentionedAnew(core, id, comment, revision)).map(notice("mentions"));
-    // What is changed later is news for those alone who are named anew.
-    const others: Notice[] =
-      revision > 0
-        ? []
-        : [
-            ...(comment.thread === null || thread === null ? [] : [notice("replies")(thread.person)]),
-            ...(await followersOf(handler, entry, at)).map(notice("comments")),
-          ];
+    const named = await mentionedIn(core, { id, ...comment });
+    const before = await toldBefore(core, id, comment, revision, named.length > 0);
+    // What is changed later is news for those alone who are named anew, or see it for the first time.
+    const isNew = revision === 0 || (before.wasPrivate && !comment.isPrivate);
+    const all: Notice[] = [
+      ...named.map(notice("mentions")),
+      ...(isNew && comment.thread !== null && thread !== null ? [notice("replies")(thread.person)] : []),
+      ...(isNew ? await followersOf(handler, entry, at) : []).map(notice("comments")),
+    ];
     const told: Notice[] = [];
-    for (const one of [...named, ...others])
-      if (await seesComment(core, context, one.person, comment, thread)) told.push(one);
+    for (const one of all) {
+      const { person, type } = one;
+      if (!(await seesComment(core, context, person, comment, thread))) continue;
+      const wasTold =
+        type === "mentions"
+          ? before.named.has(person) ||
+            (before.privately.has(person) && (await manages(core, context, person, entry)))
+          : revision > 0 && (await manages(core, context, person, entry));
+      if (!wasTold) told.push(one);
+    }
     return told;
   },
 };
@@ -66,23 +74,45 @@ export async function seesComment(
   return level >= (isHidden ? needs.manage : needs.view);
 }
 
-/** The people whom a comment mentions, and did not before that fact. */
-async function mentionedAnew(
-  { handler, keys }: Core,
+/** Whoever manages a page saw its private comments, too. */
+const manages = async (
+  { handler }: Core,
+  { space }: Pick<CommandContext, "space">,
+  person: string,
+  entry: string,
+): Promise<boolean> => (await levelFor(handler, space!, entry, person)) >= needs.manage;
+
+type Version = Pick<Comment, "person" | "isPrivate" | "text"> & { id: string };
+
+const mentionedIn = async ({ keys }: Core, version: Version): Promise<string[]> =>
+  peopleIn((await openText(keys, version))?.content ?? []);
+
+/** What people heard of a comment before one of its facts. */
+interface ToldBefore {
+  /** It was never anything but private. */
+  wasPrivate: boolean;
+  /** Whom it mentioned while all saw it, and while it was private. */
+  named: Set<string>;
+  privately: Set<string>;
+}
+
+/** @param isNaming whether it is asked whom it mentioned */
+async function toldBefore(
+  core: Core,
   id: string,
-  { person, isPrivate, text }: Comment,
+  { person }: Comment,
   revision: number,
-): Promise<string[]> {
-  const mentioned = async (sealed: { text: string; isPrivate: boolean }) =>
-    peopleIn((await openText(keys, { id, person, ...sealed }))?.content ?? []);
-  const now = await mentioned({ text, isPrivate });
-  if (revision === 0 || now.length === 0) return now;
-  let last = { text: "", isPrivate };
-  for await (const fact of handler.read(commentDecider, id)) {
+  isNaming: boolean,
+): Promise<ToldBefore> {
+  const before: ToldBefore = { wasPrivate: revision > 0, named: new Set(), privately: new Set() };
+  if (revision === 0) return before;
+  for await (const fact of core.handler.read(commentDecider, id)) {
     if (fact.revision >= revision) break;
-    if (fact.type === "CommentPosted" || fact.type === "CommentEdited")
-      last = { text: fact.data.text, isPrivate: fact.data.is_private };
+    if (fact.type !== "CommentPosted" && fact.type !== "CommentEdited") continue;
+    const { text, is_private: isPrivate } = fact.data;
+    before.wasPrivate &&= isPrivate;
+    const names = isPrivate ? before.privately : before.named;
+    if (isNaming) for (const one of await mentionedIn(core, { id, person, isPrivate, text })) names.add(one);
   }
-  const before = new Set(last.text === "" ? [] : await mentioned(last));
-  return now.filter((one) => !before.has(one));
+  return before;
 }

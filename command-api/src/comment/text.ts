@@ -1,11 +1,13 @@
 /** What somebody writes as a comment: checked, stored as it is sealed, and read again. Pure, but for the keys. */
-import { anchorText, type Block, parseBlocks, withoutNames } from "@annals/document";
+import { anchorText, type Block, parseBlocks, peopleIn, withoutNames } from "@annals/document";
 import { invalid } from "@annals/http";
 import { openWords, type PersonKeys, sealWords } from "@annals/person-keys";
 import { messages } from "./messages.ts";
 
 /** The longest comment, in characters. */
 const maxCommentLength = 10_000;
+/** The most people whom a comment mentions: each of them is told. */
+const maxMentioned = 100;
 
 /** The blocks that a comment may have. */
 const allowed: ReadonlySet<string> = new Set([
@@ -42,6 +44,14 @@ export function readText(body: string, content: string | undefined): CommentText
   if (text.trim() === "" && !blocks.some(({ type }) => type === "image"))
     throw invalid("body", messages.isEmpty);
   return { body: isTyped ? body : null, content: withoutNames(blocks) };
+}
+
+/** The same for what somebody writes here. @throws Problem 422 also for one that mentions too many people */
+export function readPosted(body: string, content: string | undefined): CommentText {
+  const text = readText(body, content);
+  if (peopleIn(text.content).length > maxMentioned)
+    throw invalid("content", messages.tooManyMentioned({ max: maxMentioned }));
+  return text;
 }
 
 const tooLong = () => invalid("body", messages.isTooLong({ max: maxCommentLength }));

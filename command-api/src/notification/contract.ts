@@ -1,6 +1,7 @@
 import { call, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
+import { noticeNames } from "../runtime/notice.ts";
 
 const params = z.object({ id: pathId });
 
@@ -32,9 +33,12 @@ export const readNotifications = call({
   path: "/api/users/notifications",
   tag: "notifications",
   summary:
-    "Marks several notifications read: all that were there when one was the newest, those about a page that you have seen, or those of a thread.",
+    "Marks several notifications read: all that were there when one was the newest (of some types alone), those about a page that you have seen, or those of a thread.",
   body: z.union([
-    z.strictObject({ until: id.nullable() }),
+    z.strictObject({
+      until: id.nullable(),
+      types: z.array(z.enum(noticeNames)).min(1).max(noticeNames.length).optional(),
+    }),
     z.strictObject({ entry: id }),
     z.strictObject({ thread: id }),
   ]),

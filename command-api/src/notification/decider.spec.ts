@@ -86,6 +86,15 @@ describe("the inbox of a person", () => {
       .when({ type: "read", which: { until: null } })
       .then(marked("NotificationsRead", 1, 2));
   });
+  it("reads all of some types, and leaves what a filter hid", () => {
+    const facts = told([0], [1, { type: "mentions" }], [2], [3, { type: "mentions" }]);
+    given(inboxDecider, facts)
+      .when({ type: "read", which: { until: id(3), types: ["mentions", "replies"] } })
+      .then(marked("NotificationsRead", 2));
+    given(inboxDecider, facts)
+      .when({ type: "read", which: { until: null, types: ["replies"] } })
+      .then([]);
+  });
   it("reads what is about a page or a thread that was seen, but nothing that waits for an answer", () => {
     const facts = told(
       [0, { type: "entry_update" }],

@@ -54,8 +54,8 @@ export interface Telling {
 type Which =
   /** The line of this one, up to it: what came later was not seen yet. */
   | { line: string }
-  /** All that were there when this one was the newest; null: all. */
-  | { until: string | null }
+  /** All that were there when this one was the newest, or those of some types; null: all. */
+  | { until: string | null; types?: readonly NoticeName[] | undefined }
   /** Those about a page itself, which somebody has seen. */
   | { entry: string }
   /** Those about comments of a thread. */
@@ -220,9 +220,12 @@ function meantBy(which: Which, items: readonly Item[]): Item[] {
     return items.filter(
       ({ entry, thread, type }) => entry === which.entry && thread === null && noticeKinds[type].seenWithPage,
     );
-  if (which.until === null) return items.filter(({ isArchived }) => !isArchived);
-  const { number } = find(which.until, items);
-  return items.filter((item) => item.number <= number && !item.isArchived);
+  const { until, types } = which;
+  const last = until === null ? Number.POSITIVE_INFINITY : find(until, items).number;
+  return items.filter(
+    ({ number, type, isArchived }) =>
+      number <= last && !isArchived && (types === undefined || types.includes(type)),
+  );
 }
 
 /** The line of a notification, up to it. */

@@ -26,7 +26,7 @@ const mark = fc
       case "read":
         return { type: "read", which: { line } };
       case "until":
-        return { type: "read", which: { until: line } };
+        return { type: "read", which: { until: line, types: ["comments", "replies"] } };
       case "all":
         return { type: "read", which: { until: null } };
       case "entry":

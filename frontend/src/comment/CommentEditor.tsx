@@ -58,6 +58,8 @@ interface CommentEditorProps {
   takesFocus: boolean;
   /** What was typed before the editor was there. */
   early: RefObject<string>;
+  /** Only those who manage the page read it: nobody else is offered. */
+  isPrivate: boolean;
   /** While it is sent: what is typed then would be in no comment. */
   isLocked: boolean;
   onChange(blocks: unknown[], isEmpty: boolean): void;
@@ -74,6 +76,7 @@ export default function CommentEditor({
   begin,
   takesFocus,
   early,
+  isPrivate,
   isLocked,
   onChange,
   onUploading,
@@ -195,7 +198,7 @@ export default function CommentEditor({
           onChange(blocks, editor.isEmpty);
         }}
       >
-        <MentionMenu editor={editor as unknown as PageEditor} />
+        <MentionMenu editor={editor as unknown as PageEditor} isPrivate={isPrivate} />
         <FormattingToolbarController formattingToolbar={Tools} />
       </BlockNoteView>
       {running !== null && (

@@ -36,7 +36,9 @@ export function CommentLine({ comment, thread, isBeside, entry, reload, onReply 
     return (
       <div className={classes.comment}>
         <Avatar person={user} />
-        <p className={classes.gone}>{t("{person} deleted this comment.", { person: user.display_name })}</p>
+        <p className={classes.gone}>
+          {t("This comment by {person} was deleted.", { person: user.display_name })}
+        </p>
       </div>
     );
   if (isChanging)
@@ -48,6 +50,7 @@ export function CommentLine({ comment, thread, isBeside, entry, reload, onReply 
         send={t("Save")}
         failed={t("Failed to update")}
         before={{ content: comment.content, isPrivate: comment.is_private }}
+        isInPrivate={!isThread && thread.is_private}
         isOpen
         onSend={(words) => edit(comment.id, words)}
         onSent={reload}
@@ -107,7 +110,7 @@ export function CommentLine({ comment, thread, isBeside, entry, reload, onReply 
               >
                 {t("Copy link")}
               </Menu.Item>
-              {isThread && entry.access.canManage && (
+              {isThread && entry.access.canManage && (thread.pinned || !thread.is_private) && (
                 <Menu.Item leftSection={<PinIcon size={16} />} onClick={() => void pin(thread).then(reload)}>
                   {thread.pinned ? t("Unpin") : t("Pin as the first comment")}
                 </Menu.Item>

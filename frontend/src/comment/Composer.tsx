@@ -31,6 +31,8 @@ interface ComposerProps {
   isOpen?: boolean;
   /** What everybody sees is always public. */
   canBePrivate?: boolean;
+  /** What it belongs to is private, and so is it. */
+  isInPrivate?: boolean;
   onSend(words: Words, keyOf: KeyOf): Promise<unknown>;
   /** Reads again what is shown. */
   onSent(): Promise<unknown>;
@@ -126,6 +128,7 @@ function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
             handle={editor}
             label={placeholder}
             begin={begin.blocks}
+            isPrivate={isPrivate || props.isInPrivate === true}
             isLocked={isSending}
             takesFocus={begin.takesFocus}
             early={early}

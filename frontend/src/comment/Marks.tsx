@@ -66,7 +66,8 @@ const nothing: Found = { ranges: new Map(), chosenRange: null };
 function useRanges(entry: Entry, prose: HTMLElement | null, chosen: ChosenAnchor | null) {
   const params = { id: entry.id };
   const isAny = entry.comments_count > 0;
-  const query = { on: "words" as const, state: "open" as const, per_page: 100 };
+  // The newest: of more than one call gives, the one that was just written is among them.
+  const query = { on: "words" as const, state: "open" as const, order: "newest" as const, per_page: 100 };
   const { data: list } = useCall(getComments, isAny ? { params, query } : null);
   const threads = list?.data;
   const { data: page } = useCall(getWords, threads?.length || chosen !== null ? { params } : null);

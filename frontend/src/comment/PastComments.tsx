@@ -67,7 +67,9 @@ function Line({ comment }: { comment: PastComment }) {
     return (
       <div className={classes.comment}>
         <Avatar person={user} />
-        <p className={classes.gone}>{t("{person} deleted this comment.", { person: user.display_name })}</p>
+        <p className={classes.gone}>
+          {t("This comment by {person} was deleted.", { person: user.display_name })}
+        </p>
       </div>
     );
   return (

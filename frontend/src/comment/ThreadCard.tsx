@@ -90,6 +90,7 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false }:
             failed={t("Failed to comment")}
             isOpen
             canBePrivate={!thread.is_private}
+            isInPrivate={thread.is_private}
             onSend={(words, keyOf) => reply(thread.id, words, keyOf)}
             onSent={() => Promise.all([reload(), changed([entry.id])])}
             onClose={() => setIsReplying(false)}

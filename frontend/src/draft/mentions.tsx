@@ -1,7 +1,7 @@
 import { getEntry, mentionEntries, mentionUsers } from "@annals/query-api/contract";
 import { SuggestionMenuController, type SuggestionMenuProps } from "@blocknote/react";
 import { getDefaultStore } from "jotai";
-import { Fragment, useRef } from "react";
+import { Fragment, useCallback, useRef } from "react";
 import { call } from "../api/client.ts";
 import { cached } from "../api/swr.ts";
 import { EntryIcon } from "../entry/head/EntryIcon.tsx";
@@ -39,10 +39,11 @@ export async function findPages(q: string, signal?: AbortSignal): Promise<Found[
   }));
 }
 
-/** Only those who can view the page that is open. */
-async function findPeople(q: string): Promise<Found[]> {
+/** Only those who can view the page that is open; in what is private, those who manage it. */
+async function findPeople(q: string, isPrivate: boolean): Promise<Found[]> {
   const entry = getDefaultStore().get(hereAtom).id ?? undefined;
-  const { data } = await call(mentionUsers, { query: { q, ...(entry && { entry }) } });
+  const query = { q, ...(entry && { entry }), ...(isPrivate && { private: "1" as const }) };
+  const { data } = await call(mentionUsers, { query });
   return data.map((person) => ({
     kind: "user",
     id: person.id,
@@ -54,9 +55,11 @@ async function findPeople(q: string): Promise<Found[]> {
 }
 
 /** For a bare `@`: who writes the page that is open, and the pages that were read last in this browser. */
-function known(): Found[] {
+function known(isPrivate: boolean): Found[] {
   const here = getDefaultStore().get(hereAtom).id;
-  const writers = here === null ? [] : (cached(getEntry, { params: { id: here } })?.occupied_by ?? []);
+  // Who writes a page need not manage it, and would not be told.
+  const writers =
+    here === null || isPrivate ? [] : (cached(getEntry, { params: { id: here } })?.occupied_by ?? []);
   return [
     ...writers.map(({ id, display_name, initials }): Found => {
       return { kind: "user", id, slug: "", label: display_name, sign: initials, trail: "" };
@@ -70,21 +73,22 @@ function known(): Found[] {
   ];
 }
 
-async function find(query: string): Promise<Found[]> {
-  if (query.trim() === "") return known();
+async function find(query: string, isPrivate: boolean): Promise<Found[]> {
+  if (query.trim() === "") return known(isPrivate);
   const [pages, people] = await Promise.all([
     findPages(query).catch(() => []),
-    findPeople(query).catch(() => []),
+    findPeople(query, isPrivate).catch(() => []),
   ]);
   return [...people.slice(0, 5), ...pages.slice(0, 5)];
 }
 
-/** The menu of people and pages that opens with `@`. */
-export function MentionMenu({ editor }: { editor: PageEditor }) {
+/** The menu of people and pages that opens with `@`. @param isPrivate only those who manage the page read it, and are told */
+export function MentionMenu({ editor, isPrivate = false }: { editor: PageEditor; isPrivate?: boolean }) {
+  const getItems = useCallback((query: string) => find(query, isPrivate), [isPrivate]);
   return (
-    <SuggestionMenuController<typeof find>
+    <SuggestionMenuController<typeof getItems>
       triggerCharacter="@"
-      getItems={find}
+      getItems={getItems}
       suggestionMenuComponent={MentionList}
       onItemClick={({ kind, id, label }: Found) =>
         editor.insertInlineContent([{ type: "mention", props: { kind, id, label } }, " "])

@@ -23,6 +23,7 @@ import {
   markAll,
   markLine,
   type NotificationLine,
+  type NotificationType,
   type State,
   unarchive,
   useLines,
@@ -65,16 +66,17 @@ export default function UpdatesScreen() {
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   const unread = count?.unread ?? 0;
+  const unreadIn = (types: readonly NotificationType[]) =>
+    types.reduce((sum, type) => sum + (count?.by_type[type] ?? 0), 0);
   return (
     <>
       <TopBar title={t("Updates")}>
-        {unread > 0 && tab === undefined && (
+        {(kind === undefined ? unread : unreadIn(kind.types)) > 0 && tab === undefined && (
           <Button
             variant="subtle"
             leftSection={<CheckAllIcon size={18} />}
-            onClick={() =>
-              void markAll(state === "archived" || kind || page > 1 ? null : (lines[0]?.id ?? null))
-            }
+            // What came since the count was read, and what a filter hides, was not seen.
+            onClick={() => void markAll(count?.newest ?? null, kind?.types)}
           >
             {t("Mark all read")}
           </Button>
@@ -151,8 +153,7 @@ export default function UpdatesScreen() {
           <aside className={classes.aside}>
             <h2>{t("Show")}</h2>
             {[{ id: "", label: everything, types: null }, ...kinds].map(({ id, label, types }) => {
-              const found =
-                types === null ? unread : types.reduce((sum, type) => sum + (count?.by_type[type] ?? 0), 0);
+              const found = types === null ? unread : unreadIn(types);
               return (
                 <button
                   key={id}

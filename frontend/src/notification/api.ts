@@ -58,8 +58,9 @@ const change = (edit: (line: NotificationLine) => NotificationLine) =>
     { revalidate: false },
   );
 
-/** All that were there when the newest one on the screen was. */
-export const markAll = (until: string | null) => doing(() => call(readNotifications, { body: { until } }));
+/** All that were there when the newest one on the screen was, or those of some types. */
+export const markAll = (until: string | null, types?: NotificationType[]) =>
+  doing(() => call(readNotifications, { body: { until, ...(types && { types }) } }));
 
 /** What was seen is read without a word; what fails is tried at the next look. */
 export async function markSeen(seen: { entry: string } | { thread: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { VoteSummary } from "@annals/query-api/vote/contract";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "../locale/text.ts";
 import type { Vote } from "./api.ts";
 import { counted } from "./counted.ts";
@@ -16,6 +16,7 @@ interface VotesProps {
 /** How many are for and against something, with a button for each. A vote shows at once. */
 export function Votes({ summary, canVote, vote }: VotesProps) {
   const [mine, setMine] = useState<Vote | null | undefined>();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const shown = mine === undefined ? summary : counted(summary, mine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says counts once it is here.
   useEffect(() => setMine(undefined), [summary.mine, summary.up, summary.down]);
@@ -44,7 +45,10 @@ export function Votes({ summary, canVote, vote }: VotesProps) {
         onClick={() => {
           const to = isMine ? null : kind;
           setMine(to);
-          void vote(to).finally(() => setMine(undefined));
+          // One after the other: two that are on their way may arrive in another order.
+          const own = last.current.then(() => vote(to)).catch(() => undefined);
+          last.current = own;
+          void own.then(() => last.current === own && setMine(undefined));
         }}
       >
         <Icon size={16} />

@@ -133,6 +133,37 @@ describe("comments", function () {
     expect((await list(other)).data.some((one: Json) => one.id === id)).to.equal(false);
   });
 
+  it("are brought back by who deleted them: not by their author where who manages the page did", async () => {
+    const restored = async (as: TestPerson, id: string) =>
+      (await asked(as, "POST", `/api/comments/${id}/restore`, {})).status;
+    const { id } = await post(reader, "Rude words");
+    await app.call("DELETE", `/api/comments/${id}`, undefined, app.admin.token);
+    expect(await restored(reader, id)).to.equal(403);
+    expect(JSON.stringify(await list(other, "?per_page=100"))).not.to.include("Rude words");
+    expect(await restored(app.admin, id)).to.equal(200);
+    await app.call("DELETE", `/api/comments/${id}`, undefined, reader.token);
+    expect(await restored(reader, id)).to.equal(200);
+    await app.call("DELETE", `/api/comments/${id}`, undefined, reader.token);
+  });
+
+  it("tell nobody by a pin or by a thread that opens again that there is a private one", async () => {
+    const { id: shown } = await post(reader, "Shown to all");
+    const { id: secret } = await post(reader, "A secret", { is_private: 1 });
+    await app.call("POST", `/api/comments/${shown}/pin`, {});
+    await app.call("POST", `/api/comments/${shown}/resolve`, {});
+    const seen = async () => (await list(other, "?per_page=100")).data.find((one: Json) => one.id === shown);
+    const before = await seen();
+    expect([before.pinned, before.resolved_at !== null]).to.deep.equal([true, true]);
+    expect((await asked(app.admin, "POST", `/api/comments/${secret}/pin`, {})).status).to.equal(403);
+    await reply(app.admin, shown, "Between us", { is_private: 1 });
+    expect(await seen()).to.deep.equal(before);
+    await reply(app.admin, shown, "For all");
+    expect((await seen()).resolved_at).to.equal(null);
+    for (const id of [shown, secret])
+      await app.call("DELETE", `/api/comments/${id}`, undefined, reader.token);
+    await app.call("DELETE", `/api/comments/${shown}/pin`);
+  });
+
   it("are resolved by who began them or edits the page, and opened again by a reply", async () => {
     const { id } = await post(reader, "To do");
     expect((await asked(other, "POST", `/api/comments/${id}/resolve`, {})).status).to.equal(403);
@@ -287,6 +318,14 @@ describe("comments", function () {
     const { id } = await post(reader, "@Aud Author", { content: JSON.stringify(content) });
     const { thread } = await app.call("GET", `/api/comments/${id}`, undefined, other.token);
     expect(thread.html).to.include("@Aud Author").and.include("Leave").and.not.include("Forged");
+    const crowd = Array.from({ length: 101 }, (_, at) =>
+      mention("user", `0190c2f1-0000-7000-8000-${String(at).padStart(12, "0")}`),
+    );
+    const many = JSON.stringify([{ id: "a", type: "paragraph", props: {}, content: crowd }]);
+    expect(
+      (await asked(reader, "POST", `/api/entries/${page}/comments`, { body: "x", content: many })).status,
+      "each would be told",
+    ).to.equal(422);
     const table = [
       { id: "a", type: "table", props: {}, content: { type: "tableContent", rows: [{ cells: [[]] }] } },
     ];

@@ -33,7 +33,12 @@ describe("people at a page who listen at several processes", () => {
   });
 
   /** Comes to a page over a process. */
-  async function come(where: string, who: TestPerson, page: string): Promise<PresenceChannel> {
+  async function come(
+    where: string,
+    who: TestPerson,
+    page: string,
+    onState: (state: unknown) => void = () => undefined,
+  ): Promise<PresenceChannel> {
     const pusher = new Pusher(key, {
       ...{ cluster: "", wsHost: "127.0.0.1", wsPort: Number(new URL(where).port), forceTLS: false },
       ...{ enabledTransports: ["ws" as const], disableStats: true },
@@ -45,6 +50,8 @@ describe("people at a page who listen at several processes", () => {
     });
     open.push(pusher);
     const channel = pusher.subscribe(`presence-entry.${page}`);
+    // It may come together with the answer.
+    channel.bind("client-state", onState);
     await heard(channel, "pusher:subscription_succeeded");
     return channel as PresenceChannel;
   }
@@ -76,8 +83,11 @@ describe("people at a page who listen at several processes", () => {
     const page = await one.page("Travel", ["By train."]);
     const anns = await come(other.local, ann, page);
     anns.trigger("client-state", { state: "away" });
-    const robs = await come(one.url, rob, page);
-    const state = heard(robs, "client-state");
+    let hear: (state: unknown) => void = () => undefined;
+    const state = new Promise((resolve) => {
+      hear = resolve;
+    });
+    const robs = await come(one.url, rob, page, hear);
     if (robs.members.get(ann.id) === null) await heard(robs, "pusher:member_added");
     expect(await state).to.deep.equal({ state: "away" });
   });

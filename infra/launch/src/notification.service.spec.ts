@@ -177,6 +177,35 @@ describe("notifications", function () {
     expect(line!.data).to.include({ count: 1, excerpt: "Hello@Otto Other" });
   });
 
+  it("of a private comment that is shown to all reach those who see it then for the first time", async () => {
+    await app.call("POST", `/api/entries/${page}/follow`, {}, author.token);
+    const content = JSON.stringify([words("Between us", other)]);
+    const { id } = await comment(reader, "", { content, is_private: 1 });
+    await told(app.admin, ["comments"]);
+    await app.call("PUT", `/api/comments/${id}`, { content, is_private: 0 }, reader.token);
+    await told(other, ["mentions"]);
+    await told(author, ["comments"]);
+    const [line] = await told(app.admin, ["comments"]);
+    expect(line!.data.count, "who saw it before").to.equal(1);
+    await app.call("PUT", `/api/comments/${id}`, { content, is_private: 1 }, reader.token);
+    await app.call("PUT", `/api/comments/${id}`, { content, is_private: 0 }, reader.token);
+    // Told after what came before.
+    await comment(reader, "For all", { content: JSON.stringify([words("And", author)]) });
+    await told(author, ["mentions", "comments"]);
+    expect((await told(other, ["mentions"]))[0]!.data.count).to.equal(1);
+  });
+
+  it("tell once of a comment who is mentioned in it, taken out and mentioned again", async () => {
+    const saying = (...people: TestPerson[]) => ({ content: JSON.stringify([words("Ask", ...people)]) });
+    const { id } = await comment(app.admin, "", saying(reader));
+    await told(reader, ["mentions"]);
+    await put(reader, "", { until: null });
+    for (const people of [[], [reader], [], [reader, other]])
+      await app.call("PUT", `/api/comments/${id}`, saying(...people));
+    await told(other, ["mentions"]);
+    await told(reader, []);
+  });
+
   it("go when the page is hidden, from lists and counts, and return with it", async () => {
     await comment(app.admin, "", { content: JSON.stringify([words("Look", reader)]) });
     await told(reader, ["mentions"]);

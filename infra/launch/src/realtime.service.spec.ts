@@ -146,12 +146,23 @@ describe("sockets of the Pusher protocol", function () {
     const came = heard(seen, "pusher:member_added");
     const [one, other] = [connect(ann), connect(ann)];
     const annsChannel = (await subscribed(one, `presence-entry.${page}`)) as PresenceChannel;
-    await subscribed(other, `presence-entry.${page}`);
+    const annsOther = (await subscribed(other, `presence-entry.${page}`)) as PresenceChannel;
     expect(await came).to.deep.include({ id: ann.id });
     expect(annsChannel.members.get(rob.id).info).to.include({ name: "Rob Reader" });
-    const state = heard(seen, "client-state");
-    annsChannel.trigger("client-state", { state: "away" });
-    expect(await state).to.deep.equal({ state: "away" });
+    const said = async (what: () => void): Promise<unknown> => {
+      const state = heard(seen, "client-state");
+      what();
+      return state;
+    };
+    const say = (where: PresenceChannel, state: string) => () => where.trigger("client-state", { state });
+    expect(await said(say(annsChannel, "away"))).to.deep.equal({ state: "away" });
+    // One window out of sight does not make away who reads in another one.
+    expect(await said(say(annsOther, "reading"))).to.deep.equal({ state: "reading" });
+    expect(await said(say(annsChannel, "away"))).to.deep.equal({ state: "reading" });
+    const third = connect(ann);
+    const annsThird = (await subscribed(third, `presence-entry.${page}`)) as PresenceChannel;
+    expect(await said(say(annsThird, "writing"))).to.deep.equal({ state: "writing" });
+    expect(await said(() => third.disconnect())).to.deep.equal({ state: "reading" });
     const left = heard(seen, "pusher:member_removed");
     one.disconnect();
     other.disconnect();

@@ -85,14 +85,14 @@ export function createHub(
     logger,
     hereNow: presence.here,
     onHere(neighbor, name, who, doing) {
-      const { isNew, isOther } = presence.comeElsewhere(neighbor, name, who, doing);
+      const { isNew, isOther, anywhere } = presence.comeElsewhere(neighbor, name, who, doing);
       if (isNew) tellAll(name, "pusher_internal:member_added", { user_id: who.id, user_info: who });
-      if (isOther)
-        for (const { client } of presence.sockets(name)) client.send(stateText(name, who.id, doing!));
+      if (isOther) tellState(name, who.id, anywhere);
     },
     onGone(neighbor, name, id) {
-      if (presence.goElsewhere(neighbor, name, id))
-        tellAll(name, "pusher_internal:member_removed", { user_id: id });
+      const { isGone, other } = presence.goElsewhere(neighbor, name, id);
+      if (isGone) tellAll(name, "pusher_internal:member_removed", { user_id: id });
+      tellState(name, id, other);
     },
   });
   const stopHearing = live.onPassed({ heard: neighbors.hear, lost: neighbors.lost });
@@ -336,8 +336,10 @@ export function createHub(
       ear.channels.delete(name);
       if (ear.channels.size === 0) ear.stop();
       if (channel.kind !== "presence") continue;
-      const { left, gone } = presence.leave(name, session);
+      const { left, gone, other } = presence.leave(name, session);
       if (left !== null) neighbors.gone(name, left);
+      else if (other !== null) neighbors.here(name, other.who, other.here);
+      if (other !== null) tellState(name, other.who.id, other.anywhere);
       if (gone !== null) tellOthers(session, name, "pusher_internal:member_removed", { user_id: gone });
     }
   }
@@ -350,6 +352,13 @@ export function createHub(
   function tellAll(name: string, event: string, data: object): void {
     const text = textOf(event, data, name);
     for (const { client } of presence.sockets(name)) client.send(text);
+  }
+
+  /** Tells all at a page what somebody does there; nothing as long as that is not known. */
+  function tellState(name: string, person: string, doing: Doing | null, but?: Session): void {
+    if (doing === null) return;
+    const text = stateText(name, person, doing);
+    for (const other of presence.sockets(name)) if (other !== but) other.client.send(text);
   }
 
   async function signIn(session: Session, data: unknown): Promise<void> {
@@ -373,10 +382,10 @@ export function createHub(
       session.client.say("pusher:error", { code: 4301, message: "This cannot be sent" });
       return;
     }
-    const changed = presence.does(name, session, state.state);
-    if (changed !== null) neighbors.here(name, changed, state.state);
-    const text = stateText(name, own.stream.viewer.person!, state.state);
-    for (const other of presence.sockets(name)) if (other !== session) other.client.send(text);
+    const now = presence.does(name, session, state.state);
+    if (now === null) return;
+    if (now.isOther) neighbors.here(name, now.who, now.here);
+    tellState(name, now.who.id, now.anywhere, session);
   }
 
   return {
