@@ -233,6 +233,16 @@ describe("courses", function () {
       asked(learner, "PUT", path, { window: second.window, ...kept, sequence, state });
     expect((await save(3, "new")).status).to.equal(200);
     expect((await save(2, "late")).status).to.equal(200);
+    // A result that comes late is as old as the state that came with it; one that is sent twice counts.
+    const older = {
+      window: second.window,
+      ...kept,
+      sequence: 2,
+      state: "late",
+      result: done({ score: 100 }),
+    };
+    expect((await asked(learner, "PUT", path, older)).body).to.deep.include({ passed: false, percent: 40 });
+    expect((await save(3, "new")).status).to.equal(200);
     expect((await opened(id)).parts[0].state).to.equal("new");
     expect((await asked(app.admin, "PUT", path, { window: second.window, ...kept })).status).to.equal(409);
     expect((await onCourses(second.index_url, "save", "POST", { window: "x" })).status).to.equal(422);
