@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, formOf, type Json } from "@annals/testing/ask";
 import { expect } from "chai";
@@ -166,6 +168,26 @@ describe("the file manager", function () {
     expect(names((await list()).files), "its folder is gone: it comes back in the home folder").to.include(
       "q4.txt",
     );
+  });
+
+  it("puts an upload whose folder goes while it comes into the home folder", async () => {
+    const folder = await add("Going");
+    const sent = request(new URL(`/api/file-libraries/${folder}/upload`, app.url), {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${author.token}`,
+        "Content-Type": "multipart/form-data; boundary=cut",
+      },
+    });
+    const answer = new Promise<number>((resolve, reject) => {
+      sent.on("response", (got) => resolve(got.resume().statusCode!)).on("error", reject);
+    });
+    sent.write('--cut\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\nfirst ');
+    await delay(500);
+    await act("DELETE", `/api/file-libraries/${folder}`);
+    sent.end("second\r\n--cut--\r\n");
+    expect(await answer).to.equal(200);
+    expect(names((await act("GET", "/api/file-libraries")).files)).to.include("slow.txt");
   });
 
   it("says of a file who may see the access of its folder: nobody of the top", async () => {
