@@ -170,6 +170,22 @@ describe("the file manager", function () {
     );
   });
 
+  it("lists all of a trash, page by page", async () => {
+    const folder = await add("Many");
+    const first = await put(folder, "many.txt");
+    const ids = [first];
+    while (ids.length < 130) ids.push((await act("POST", `/api/files/${first}/copy`)).uuid);
+    await act("POST", "/api/files/delete", { ids });
+    const pages = [1, 2].map((page) => act("GET", `/api/file-libraries/trashed?page=${page}`));
+    const [one, two] = (await Promise.all(pages)) as [Json, Json];
+    expect(one.files).to.have.length(100);
+    expect(one.files_total).to.equal(two.files_total);
+    const listed = [...one.files, ...two.files].map(({ uuid }: Json) => uuid);
+    expect(listed).to.include.members(ids);
+    expect(two.folders).to.deep.equal([]);
+    await act("POST", "/api/files/restore", { ids });
+  });
+
   it("puts an upload whose folder goes while it comes into the home folder", async () => {
     const folder = await add("Going");
     const sent = request(new URL(`/api/file-libraries/${folder}/upload`, app.url), {
