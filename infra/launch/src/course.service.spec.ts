@@ -366,7 +366,8 @@ describe("courses", function () {
     expect((await asked(learner, "DELETE", `/api/courses/${id}`)).status).to.equal(403);
     expect((await asked(app.admin, "DELETE", `/api/courses/%20${id}`)).status).to.equal(200);
     expect((await asked(app.admin, "GET", `/api/courses/${id}`)).status).to.equal(404);
-    expect((await onCourses(before.index_url, "course/shared/a.html")).status).to.equal(404);
+    for (const path of ["course/shared/a.html", "progress", "sequencing", ""])
+      expect((await onCourses(before.index_url, path)).status, path).to.equal(404);
     expect((await asked(app.admin, "POST", `/api/courses/${id}/restore`)).status).to.equal(200);
     expect((await onCourses(before.index_url, "course/shared/a.html")).status).to.equal(200);
   });
@@ -519,8 +520,9 @@ describe("courses", function () {
     const { id } = (await upload(fire)).body;
     const guest = await app.join("Sam", "Short");
     const { index_url } = await opened(id, guest);
-    expect((await onCourses(index_url)).status).to.equal(200);
+    const asAddress = (await asked(guest, "GET", `/api/courses/${id}/url`)).body.index_url;
+    for (const address of [index_url, asAddress]) expect((await onCourses(address)).status).to.equal(200);
     await asked(guest, "POST", "/api/auth/logout");
-    expect((await onCourses(index_url)).status).to.equal(404);
+    for (const address of [index_url, asAddress]) expect((await onCourses(address)).status).to.equal(404);
   });
 });
