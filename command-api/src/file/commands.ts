@@ -331,6 +331,8 @@ export function createFileCommands(
     async copy(context, id) {
       const { name, folder, deleted, versions } = await managed(context, id);
       if (deleted) throw notFound();
+      // Nobody would see the copy in a folder that is in the trash.
+      await checkFolder(core, context, folder);
       const content = { ...currentOf({ versions }), name: copied(name) };
       const file = { ...content, file_id: newIdOf(context, "copy"), entry_id: null };
       return execute(context, file.file_id, { type: "upload", file, folder });

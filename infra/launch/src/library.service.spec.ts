@@ -152,6 +152,9 @@ describe("the file manager", function () {
     expect(
       (await app.call("GET", "/api/file-libraries/search?q=q4", undefined, reader.token)).files,
     ).to.deep.equal([]);
+    expect((await asked(author, "POST", `/api/files/${file}/copy`)).status, "a copy nobody sees").to.equal(
+      404,
+    );
     const trashed = await act("GET", "/api/file-libraries/trashed");
     expect(names(trashed.folders)).to.deep.equal(["Reports"]);
     // Meanwhile somebody else takes its name.
