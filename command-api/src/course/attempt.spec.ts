@@ -66,6 +66,31 @@ describe("passing a course", () => {
     expect(after(both, [null, null])).to.include({ passed: true, percent: 100, score: 90 });
     expect(after([...both, [1, failed]], [null, null])).to.include({ passed: true, percent: 100, score: 90 });
   });
+  it("keeps of several parts what was reached, when they are looked at again", () => {
+    const completed = result({ completion: "completed", score: 90, percent: 100 });
+    const opened = result({ completion: "incomplete" });
+    const worse = result({ completion: "completed", score: 40, percent: 100 });
+    const failed = result({ completion: "completed", success: "failed", score: 40, percent: 100 });
+    const passed = result({ completion: "completed", success: "passed", score: 90, percent: 100 });
+    const partOf = (least: number | null, ...sent: PartResult[]) =>
+      after(
+        sent.map((one) => [0, one]),
+        [least, null],
+      ).parts[0];
+    expect(partOf(null, completed, opened)).to.deep.equal(completed);
+    expect(partOf(80, completed, worse)).to.deep.equal(completed);
+    expect(partOf(80, result({ score: 90 }), opened)).to.include({ score: 90 });
+    expect(partOf(null, passed, { ...passed, score: 40 })).to.deep.equal(passed);
+    // What is said of the part anew counts, as long as it is not passed.
+    expect(partOf(null, completed, failed)).to.deep.equal(failed);
+    expect(partOf(80, worse, passed)).to.deep.equal(passed);
+    const both: [number, PartResult][] = [
+      [0, completed],
+      [0, opened],
+      [1, result({ completion: "completed" })],
+    ];
+    expect(after(both, [null, null])).to.include({ passed: true, percent: 100 });
+  });
   it("goes by the whole course, where the rules of the package say what that is", () => {
     const completed = result({ completion: "completed", percent: 100 });
     const failed = result({ completion: "completed", success: "failed", score: 40, percent: 100 });

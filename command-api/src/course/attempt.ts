@@ -105,7 +105,7 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
     const before = attempt.parts[part];
     const result =
       command.type === "save"
-        ? kept(before, command.result)
+        ? kept(before, command.result, rules[part]!)
         : command.heard.reduce(heardInto, before ?? begun);
     const parts = { ...attempt.parts, [part]: result };
     const all = rules.map((rule, at) => ({ rule, result: parts[at] }));
@@ -134,9 +134,23 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
   },
 };
 
-/** What was passed stays passed. */
-const kept = (before: PartResult | undefined, now: PartResult): PartResult =>
-  before?.success === "passed" && now.success !== "passed" ? before : now;
+/** What was passed stays passed, what was completed is only failed, and nothing lowers the score of a part that is done. */
+function kept(before: PartResult | undefined, now: PartResult, rule: PartRule): PartResult {
+  if (before === undefined) return now;
+  if (before.success === "passed" && now.success !== "passed") return before;
+  const isLooked = now.success === "unknown" && now.completion !== "completed";
+  const next: PartResult =
+    before.completion === "completed" && isLooked
+      ? { ...now, completion: "completed", percent: 100, score: now.score ?? before.score }
+      : now;
+  if (!isDone(before, rule)) return next;
+  // Packages say "failed" of what they have completed: that counts, as it is said of this part anew.
+  if (next.success === "failed") return next;
+  return { ...next, score: best(before.score, next.score) };
+}
+
+const best = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 const begun: PartResult = { completion: "incomplete", success: "unknown", score: null, percent: 0 };
 

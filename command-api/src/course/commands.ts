@@ -291,8 +291,12 @@ export function createCourseCommands(core: Core): CourseCommands {
       const { person, course, before, packaged } = await goOn(context, id, number);
       // Those say by records alone how far they are.
       if (keepsRecords(packaged)) throw notFound();
-      if (!before.passed && !(await states.save({ course: id, person, number, window }, kept)))
-        throw conflict(messages.openElsewhere);
+      if (!before.passed) {
+        const became = await states.save({ course: id, person, number, window }, kept);
+        if (became === "taken over") throw conflict(messages.openElsewhere);
+        // What the server has of the part is newer, and so is the result with it.
+        if (became === "late") return { position: handler.position(), state: before };
+      }
       const { part } = kept;
       const rules = rulesOf(packaged);
       const command = { type: "save", course: id, person, number, part, result, whole, rules } as const;

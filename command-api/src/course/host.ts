@@ -124,7 +124,8 @@ export function createCourseHost({
     const isOwn =
       pass !== null && new URL(originOfCourse(place, pass.course, host) ?? "http://none").host === host;
     const viewer = isOwn ? await admitted(pass) : null;
-    if (pass === null || viewer === null)
+    const course = viewer === null ? null : await courses.find(viewer.space.id, pass!.course);
+    if (pass === null || viewer === null || course === null)
       return end(response, 404, "This address of a course is over. Open the course again.");
     // One package must not answer for what others load here.
     if (request.headers["service-worker"] === "script") return end(response, 403, "");

@@ -12,11 +12,11 @@ export interface CourseStates {
   /** Another window takes the course over: what older ones save is refused from now on. */
   takeOver(course: string, person: string, window: string): Promise<void>;
   read(course: string, person: string, number: number): Promise<KeptPart[]>;
-  /** What comes late changes nothing. @returns false when another window has taken over */
+  /** What comes late changes nothing: something newer is kept. The same may come twice. @returns what became of it */
   save(
     at: { course: string; person: string; number: number; window: string },
     kept: KeptPart,
-  ): Promise<boolean>;
+  ): Promise<"kept" | "late" | "taken over">;
 }
 
 export function createCourseStates(pool: Pool, keys: Pick<PersonKeys, "seal" | "openAll">): CourseStates {
@@ -39,7 +39,7 @@ export function createCourseStates(pool: Pool, keys: Pick<PersonKeys, "seal" | "
     async save({ course, person, number, window }, { part, sequence, state }) {
       const sealed = await keys.seal(person, state);
       // Locked, so that a window that takes over waits for this, and this for it.
-      const { rows } = await pool.query<{ window_id: string }>(
+      const { rows } = await pool.query<{ is_kept: boolean }>(
         `with own as (
            select window_id from command.course_window
            where course = $1 and person = $2 and window_id = $3 for update
@@ -47,11 +47,12 @@ export function createCourseStates(pool: Pool, keys: Pick<PersonKeys, "seal" | "
            insert into command.course_state as kept (course, person, number, part, sequence, state)
            select $1, $2, $4, $5, $6, $7 from own
            on conflict (course, person, number, part) do update set sequence = $6, state = $7
-           where kept.sequence < $6
-         ) select window_id from own`,
+           where kept.sequence <= $6 returning sequence
+         ) select exists (select from saved) as is_kept from own`,
         [course, person, window, number, part, sequence, sealed],
       );
-      return rows.length > 0;
+      const [row] = rows;
+      return row === undefined ? "taken over" : row.is_kept ? "kept" : "late";
     },
   };
 }

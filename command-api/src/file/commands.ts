@@ -182,6 +182,13 @@ export function createFileCommands(
     return home;
   }
 
+  /** Where an upload goes whose bytes have come: its folder may have been closed or put in the trash meanwhile. @throws Problem 403, 404 */
+  async function folderNow(context: MemberContext, folder: string): Promise<string> {
+    const into = await folderOrHome(context, folder);
+    await checkFolder(core, context, into);
+    return into;
+  }
+
   /** @throws Problem 403, 404 for a file that is not there or in the trash, 422 for a program */
   async function checkReplaces(context: MemberContext, id: string, name: string): Promise<void> {
     const { deleted } = await managed(context, id);
@@ -228,8 +235,7 @@ export function createFileCommands(
       // What was allowed when it began may not be any more.
       if (entry !== null) await access.edit(context.viewer, entry);
       if (folder !== null) checkManages(context);
-      const into = folder === null ? null : await folderOrHome(context, folder);
-      if (into !== null) await checkFolder(core, context, into);
+      const into = folder === null ? null : await folderNow(context, folder);
       const given = into === null ? name : nameFor(name);
       const described = await describe({ id, name: given, entry }, kept);
       const file =
@@ -280,8 +286,13 @@ export function createFileCommands(
     },
     folder: createFolderCommands(core),
     async upload(context, upload) {
-      if (upload.entry !== null) await access.edit(context.viewer, upload.entry);
+      const check = async () => {
+        if (upload.entry !== null) await access.edit(context.viewer, upload.entry);
+      };
+      await check();
       const file = await keep(context, upload);
+      // What was allowed before the bytes came may not be any more.
+      await check();
       return executeWithRoom(context, upload.id, file, { type: "upload", file });
     },
     async uploadImage(context, upload) {
@@ -293,7 +304,8 @@ export function createFileCommands(
       await checkFolder(core, context, folder);
       if (isProgram(upload.name)) throw invalid("file", messages.invalidType);
       const file = await keep(context, { ...upload, name: nameFor(upload.name), entry: null });
-      return executeWithRoom(context, upload.id, file, { type: "upload", file, folder });
+      const into = await folderNow(context, folder);
+      return executeWithRoom(context, upload.id, file, { type: "upload", file, folder: into });
     },
     async move(context, id, folder) {
       const { folder: from } = await managed(context, id);
@@ -309,6 +321,7 @@ export function createFileCommands(
     async replace(context, id, { name, bytes }) {
       await checkReplaces(context, id, name);
       const content = await contentOf(nameFor(name), await store(context, bytes));
+      await checkReplaces(context, id, name);
       return executeWithRoom(context, id, content, { type: "replace", content });
     },
     async restoreVersion(context, id, number) {
@@ -318,6 +331,8 @@ export function createFileCommands(
     async copy(context, id) {
       const { name, folder, deleted, versions } = await managed(context, id);
       if (deleted) throw notFound();
+      // Nobody would see the copy in a folder that is in the trash.
+      await checkFolder(core, context, folder);
       const content = { ...currentOf({ versions }), name: copied(name) };
       const file = { ...content, file_id: newIdOf(context, "copy"), entry_id: null };
       return execute(context, file.file_id, { type: "upload", file, folder });

@@ -2,15 +2,14 @@
 import { openCourse, saveAttempt } from "@annals/command-api/course/contract";
 import type { AnswerOf } from "@annals/query-api/contract";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { ApiProblem, call, type Given } from "../api/client.ts";
+import { ApiProblem, call } from "../api/client.ts";
 import { keptInSpace } from "../api/tab-space.ts";
 import { onChanged } from "../change/change.ts";
 import { t } from "../locale/text.ts";
 import { refreshCourses } from "./api.ts";
+import { journalOf, type SavedPart, sendLeft, type Unsaved } from "./unsaved.ts";
 
 export type OpenedCourse = AnswerOf<typeof openCourse>;
-type SavedPart = NonNullable<Given<typeof saveAttempt>["body"]>;
-type Unsaved = SavedPart & { number: number };
 
 export interface Run {
   opened: OpenedCourse | undefined;
@@ -69,12 +68,12 @@ type Message =
   | { type: "at"; part: number }
   | ({ type: "moves" } & Moves);
 
-const keyOf = (course: string) => `annals.course.${course}`;
+/** What was not saved yet by who opened a course. */
+const unsavedIn = (course: string, { learner }: Pick<OpenedCourse, "learner">) =>
+  journalOf(keptInSpace, { course, person: learner.id });
 
-/** What was not saved yet, over reloads: by its part. */
-const unsavedOf = (course: string) => keptInSpace.list(keyOf(course)) as Unsaved[];
-const keepUnsaved = (course: string, all: Unsaved[]) =>
-  keptInSpace.set(keyOf(course), all.length === 0 ? null : JSON.stringify(all));
+const send = (course: string) => (number: number, body: SavedPart) =>
+  call(saveAttempt, { params: { id: course, number }, body });
 
 export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null>): Run {
   const [opened, setOpened] = useState<OpenedCourse>();
@@ -96,7 +95,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     async (again: boolean) => {
       try {
         let given = await call(openCourse, { params: { id: course }, body: { again } });
-        if (await sendLeft(course, given))
+        if (await sendLeft(unsavedIn(course, given), given, send(course)))
           given = await call(openCourse, { params: { id: course }, body: { again: false } });
         states.current = new Map(given.parts.map(({ state, sequence }, at) => [at, { state, sequence }]));
         const over = given.parts.map((one) => one.is_done);
@@ -154,15 +153,16 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
   useEffect(() => {
     if (!opened?.index_url) return;
     const { origin } = new URL(opened.index_url);
+    const unsaved = unsavedIn(course, opened);
     const settled = (at: number, sequence: number) => {
-      const left = unsavedOf(course).filter((one) => one.part !== at || one.sequence > sequence);
-      keepUnsaved(course, left);
+      const left = unsaved.list().filter((one) => one.part !== at || one.sequence > sequence);
+      unsaved.keep(left);
       return left.length === 0;
     };
     const save = async (one: Unsaved) => {
       try {
         const { number, ...body } = one;
-        const answer = await call(saveAttempt, { params: { id: course, number }, body });
+        const answer = await send(course)(number, body);
         hear({ type: "saved", part: one.part, sequence: one.sequence, ...answer });
       } catch (caught) {
         setTrouble(caught instanceof ApiProblem && caught.status === 409 ? "elsewhere" : "unsaved");
@@ -176,8 +176,8 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         const { saved } = data;
         states.current.set(saved.part, saved);
         if (isOver(saved.result)) setDone((now) => now.map((one, at) => one || at === saved.part));
-        const others = unsavedOf(course).filter((one) => one.part !== saved.part);
-        keepUnsaved(course, [...others, { ...saved, number: opened.number }]);
+        const others = unsaved.list().filter((one) => one.part !== saved.part);
+        unsaved.keep([...others, { ...saved, number: opened.number }]);
       } else if (data.type === "saved") {
         setShown((now) => ({
           passed: now.passed || data.passed,
@@ -191,7 +191,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
           settled(data.part, data.sequence);
           setTrouble("elsewhere");
         } else {
-          const one = unsavedOf(course).find((left) => left.part === data.part);
+          const one = unsaved.list().find((left) => left.part === data.part);
           if (one !== undefined) void save(one);
         }
       } else if (data.type === "unstarted") setTrouble(data.status === 403 ? "elsewhere" : "unstarted");
@@ -215,7 +215,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     };
     const retry = setInterval(() => {
       // What the frame could not send; a request under way answers before this.
-      for (const one of unsavedOf(course)) if (one.window === opened.window) void save(one);
+      for (const one of unsaved.list()) if (one.window === opened.window) void save(one);
     }, 20_000);
     window.addEventListener("message", onMessage);
     // What a package records the server knows first.
@@ -251,7 +251,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
       const result = { completion: "completed", success: "unknown", score: null, percent: 100 } as const;
       const body = { window, part, sequence: sequence + 1, state: state ?? "", result };
       try {
-        const { passed, percent } = await call(saveAttempt, { params: { id: course, number }, body });
+        const { passed, percent } = await send(course)(number, body);
         setShown({ passed, percent });
         setSavedAt(new Date());
         await refreshCourses();
@@ -282,20 +282,3 @@ const isOver = ({ completion, success }: { completion: string; success: string }
 
 const percentOf = ({ parts }: OpenedCourse) =>
   Math.floor(parts.reduce((sum, { result }) => sum + (result?.percent ?? 0), 0) / parts.length);
-
-/** Sends what an earlier visit could not save of the same try. @returns whether there was something */
-async function sendLeft(course: string, { number, window, parts }: OpenedCourse): Promise<boolean> {
-  const left = unsavedOf(course).filter(
-    (one) => one.number === number && one.sequence > (parts[one.part]?.sequence ?? Number.POSITIVE_INFINITY),
-  );
-  let isSent = false;
-  for (const { number: _, ...one } of left) {
-    const body = { ...one, window };
-    isSent = await call(saveAttempt, { params: { id: course, number }, body }).then(
-      () => true,
-      () => isSent,
-    );
-  }
-  keepUnsaved(course, []);
-  return isSent;
-}

@@ -182,6 +182,7 @@ function PresentFolder({ id }: { id: string | undefined }) {
         {data !== undefined && found === undefined && (
           <>
             <Things
+              key={data.current.uuid}
               folders={data.folders}
               files={data.files}
               layout={layout}

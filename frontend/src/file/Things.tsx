@@ -1,6 +1,6 @@
 import { getFile, type LibraryFile, type LibraryFolder } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type DragEvent, type ReactNode, startTransition, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { urlOf } from "../api/url.ts";
 import { isComposing } from "../command/composing.ts";
@@ -50,7 +50,10 @@ interface ThingsProps<Folder extends LibraryFolder, One extends LibraryFile> {
 /** What is dragged from one folder to another. */
 let dragged: Thing | null = null;
 
-/** Folders, and files below them, in a grid or as a list. */
+/** As many files as a large screen shows at once. */
+const firstShown = 60;
+
+/** Folders, and files below them, in a grid or as a list. The first screen is there before the rest of a long list. */
 export function Things<Folder extends LibraryFolder, One extends LibraryFile>({
   folders,
   files,
@@ -63,6 +66,8 @@ export function Things<Folder extends LibraryFolder, One extends LibraryFile>({
 }: ThingsProps<Folder, One>) {
   /** What is renamed now. */
   const [renamed, setRenamed] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
   const named = made === null ? renamed : `folder ${made}`;
   const props = (thing: Thing): ItemProps => ({
     thing,
@@ -87,7 +92,7 @@ export function Things<Folder extends LibraryFolder, One extends LibraryFile>({
       )}
       {files.length > 0 && (
         <ul className={classes.files} data-manages={manages || undefined} aria-label={t("Files")}>
-          {files.map((it) => (
+          {(isWhole ? files : files.slice(0, firstShown)).map((it) => (
             <FileItem key={it.uuid} file={it} {...props({ kind: "file", it })} />
           ))}
         </ul>

@@ -39,12 +39,12 @@ import { type Act, acting } from "../toast/acts.ts";
 export const perPage = 200;
 
 /** The pages of the files of a folder. */
-export const pagesOf = (data: Library, page: number) => ({
+export const pagesOf = (data: Pick<Library, "files" | "files_total">, page: number, size = perPage) => ({
   data: data.files,
   total: data.files_total,
   current_page: page,
-  per_page: perPage,
-  last_page: Math.max(1, Math.ceil(data.files_total / perPage)),
+  per_page: size,
+  last_page: Math.max(1, Math.ceil(data.files_total / size)),
 });
 
 /**

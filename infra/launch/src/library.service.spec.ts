@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, formOf, type Json } from "@annals/testing/ask";
 import { expect } from "chai";
@@ -150,6 +152,9 @@ describe("the file manager", function () {
     expect(
       (await app.call("GET", "/api/file-libraries/search?q=q4", undefined, reader.token)).files,
     ).to.deep.equal([]);
+    expect((await asked(author, "POST", `/api/files/${file}/copy`)).status, "a copy nobody sees").to.equal(
+      404,
+    );
     const trashed = await act("GET", "/api/file-libraries/trashed");
     expect(names(trashed.folders)).to.deep.equal(["Reports"]);
     // Meanwhile somebody else takes its name.
@@ -166,6 +171,42 @@ describe("the file manager", function () {
     expect(names((await list()).files), "its folder is gone: it comes back in the home folder").to.include(
       "q4.txt",
     );
+  });
+
+  it("lists all of a trash, page by page", async () => {
+    const folder = await add("Many");
+    const first = await put(folder, "many.txt");
+    const ids = [first];
+    while (ids.length < 130) ids.push((await act("POST", `/api/files/${first}/copy`)).uuid);
+    await act("POST", "/api/files/delete", { ids });
+    const pages = [1, 2].map((page) => act("GET", `/api/file-libraries/trashed?page=${page}`));
+    const [one, two] = (await Promise.all(pages)) as [Json, Json];
+    expect(one.files).to.have.length(100);
+    expect(one.files_total).to.equal(two.files_total);
+    const listed = [...one.files, ...two.files].map(({ uuid }: Json) => uuid);
+    expect(listed).to.include.members(ids);
+    expect(two.folders).to.deep.equal([]);
+    await act("POST", "/api/files/restore", { ids });
+  });
+
+  it("puts an upload whose folder goes while it comes into the home folder", async () => {
+    const folder = await add("Going");
+    const sent = request(new URL(`/api/file-libraries/${folder}/upload`, app.url), {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${author.token}`,
+        "Content-Type": "multipart/form-data; boundary=cut",
+      },
+    });
+    const answer = new Promise<number>((resolve, reject) => {
+      sent.on("response", (got) => resolve(got.resume().statusCode!)).on("error", reject);
+    });
+    sent.write('--cut\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\nfirst ');
+    await delay(500);
+    await act("DELETE", `/api/file-libraries/${folder}`);
+    sent.end("second\r\n--cut--\r\n");
+    expect(await answer).to.equal(200);
+    expect(names((await act("GET", "/api/file-libraries")).files)).to.include("slow.txt");
   });
 
   it("says of a file who may see the access of its folder: nobody of the top", async () => {

@@ -1,10 +1,11 @@
+import { isOverEverywhere } from "../audience/over.ts";
 import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { Readers } from "./contract.ts";
 
 /** Who has read a page, as CSV. */
 export function readersInCsv({ asked, readers }: Readers, now: Date): string[] {
   const due = asked?.due ?? null;
-  const isOver = due !== null && due < now.toISOString().slice(0, 10);
+  const isOver = due !== null && isOverEverywhere(due, now);
   return [
     `${csvStart}${csvLine(["person", "has_read", "version", "confirmed_at", "due", "late", "as_of"])}`,
     ...readers.map(({ name, has_read, version, confirmed_at }) =>

@@ -1,3 +1,4 @@
+import { isOverEverywhere } from "../audience/over.ts";
 import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { View } from "../runtime/reads.ts";
 import type { Learners } from "./contract.ts";
@@ -31,7 +32,7 @@ export async function* csvOf(view: View, id: string): AsyncGenerator<string> {
 /** Who is to take a course, and who has passed it, as CSV. */
 export function learnersInCsv({ assigned, learners }: Learners, now: Date): string[] {
   const due = assigned?.due ?? null;
-  const isOver = due !== null && due < now.toISOString().slice(0, 10);
+  const isOver = due !== null && isOverEverywhere(due, now);
   return [
     `${csvStart}${csvLine(["person", "begun", "passed_at", "due", "late", "as_of"])}`,
     ...learners.map(({ name, has_begun, passed_at }) =>

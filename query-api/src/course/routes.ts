@@ -48,7 +48,7 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
         ...run,
         space: view.viewer.space.id,
         course: id,
-        session: null,
+        session: view.viewer.session,
         named: true,
         app: `${protocol}//${host}`,
       };

@@ -181,8 +181,14 @@ export const getTrashedFiles = call({
   method: "get",
   path: "/api/file-libraries/trashed",
   tag: "files",
-  summary: "The folders and files in the trash, the last deleted first (admins, developers, authors).",
-  answer: z.object(found),
+  summary:
+    "The folders and files in the trash, the last deleted first: all folders on the first page, 100 files on each (admins, developers, authors).",
+  query: z.object({ page: asked.page }),
+  answer: z.object({
+    ...found,
+    /** Of all files in the trash; `page` asks for the next ones. */
+    files_total: z.number().int(),
+  }),
 });
 export const getFileStorage = call({
   method: "get",

@@ -5,6 +5,7 @@ import { notFound } from "@annals/http";
 import { entryTable, fileShownTable, fileUseTable, fileVersionTable } from "@annals/projectors/tables";
 import { visibleAncestors } from "../entry/ancestors.ts";
 import { crumbJson } from "../entry/columns.ts";
+import { filesInFields } from "../entry/files-in-fields.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
@@ -29,15 +30,16 @@ const detailsStatement = statement(
     where ${f.id} = $id and ${f.space} = $space`,
 );
 
-/** Pages that the viewer sees and whose text shows the file. Others are not told, not even as a number. */
+/** Pages that the viewer sees and that show the file: in their text, as icon or as banner. Others are not told, not even as a number. */
 const usedStatement = statement("file_used_in", (scope: Scope<{ id: string }>) => {
   const { table, visible } = scope;
   return select({ crumb: crumbJson(e), breadcrumbs: visibleAncestors(scope, e) })`
-    from ${table(u)} join ${table(e)} on ${e.id} = ${u.entry}
-    where ${u.file} = $id and ${u.published} and ${e.space} = $space and ${visible(e)}
-      and exists (
-        select from ${table(f)} where ${f.id} = ${u.file} and (${f.entry} = ${e.id} or exists (
-          select from ${table(s)} where ${s.entry} = ${e.id} and ${s.file} = ${f.id})))
+    from ${table(e)}
+    where ${e.space} = $space and ${visible(e)} and ${e.id} in (
+        select ${f.entry} from ${table(f)} where ${f.id} = $id
+        union all select ${s.entry} from ${table(s)} where ${s.file} = $id)
+      and ($id::uuid in (${filesInFields(e)}) or exists (
+        select from ${table(u)} where ${u.entry} = ${e.id} and ${u.file} = $id and ${u.published}))
     order by ${e.sort_title}, ${e.id} limit 100`;
 });
 

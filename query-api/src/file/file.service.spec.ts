@@ -140,6 +140,10 @@ describe("files", () => {
       [200, 200],
       [404, 404],
     ]);
+    for (const file of [icon, banner]) {
+      const { body } = await world.get(`/api/files/${file}/details`, reader);
+      expect(body.used_in.map(({ id }: { id: string }) => id)).to.deep.equal([page]);
+    }
   });
 
   describe("on a page that everybody sees", () => {

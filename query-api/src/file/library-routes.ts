@@ -26,7 +26,7 @@ export function libraryRoutes(deps: Deps & { fileQuota?: number | null; hasScann
   // "search", "trashed" and so on are no ids: they stand before the folders.
   return [
     read(deps, searchLibrary, (view, { query }) => searchNames(view, query)),
-    read(deps, getTrashedFiles, (view) => readTrashed(view)),
+    read(deps, getTrashedFiles, (view, { query }) => readTrashed(view, query)),
     read(deps, getFileStorage, (view) => readStorage(view, deps.fileQuota ?? null)),
     read(deps, getUnusedFiles, (view) => readUnused(deps, view)),
     read(deps, getHomeLibrary, (view, { query }) => folder(view, view.viewer.space.id, query)),

@@ -2,11 +2,12 @@
 import { allMembers, can, everyone, needs } from "@annals/access";
 import { type AnswerOf, forbidden, notFound } from "@annals/http";
 import { fileTable } from "@annals/projectors/tables";
+import { windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, type Sql, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
-import type { Library, LibraryFolder, LibraryOrder, searchLibrary } from "./contract.ts";
+import type { getTrashedFiles, Library, LibraryFolder, LibraryOrder, searchLibrary } from "./contract.ts";
 import { f, fileColumns, fileOf } from "./library-answer.ts";
 import { messages } from "./messages.ts";
 import { isFiled } from "./queries.ts";
@@ -151,25 +152,35 @@ export async function searchNames(
 
 const trashStatement = statement(
   "library_trash",
-  (scope: Scope<{ limit: number }>) => select(fileColumns(scope))`
+  (scope: Scope<{ limit: number; offset: number }>) => select({
+    ...fileColumns(scope),
+    total: sql<number>("count(*) over ()::int"),
+  })`
     from ${scope.table(f)}
     where ${f.space} = $space and ${f.deleted} and ${isFiled(scope)}
-    order by ${f.deleted_at} desc, ${f.id} limit $limit`,
+    order by ${f.deleted_at} desc, ${f.id} limit $limit offset $offset`,
 );
 
-/** What was deleted. @throws Problem 403 for who does not manage files */
-export async function readTrashed(view: View): Promise<Found> {
+/** How many files of the trash are on a page. */
+const trashedPerPage = 100;
+
+/** What was deleted: the folders, a few thousand at most, are on the first page. @throws Problem 403 for who does not manage files */
+export async function readTrashed(
+  view: View,
+  { page }: { page: number },
+): Promise<AnswerOf<typeof getTrashedFiles>> {
   if (!can(view.viewer.roles, "manageFiles")) throw forbidden(messages.onlyManagersSeeTrash);
   const tree = await readTree(view);
   const gone = [...tree.folders.values()]
-    .filter(({ deleted }) => deleted)
-    .sort((a, b) => b.changed_at.getTime() - a.changed_at.getTime())
-    .slice(0, maxFound);
+    .filter(({ deleted }) => deleted && page === 1)
+    .sort((a, b) => b.changed_at.getTime() - a.changed_at.getTime());
   const folders = await withCounts(tree, gone, countIn(view));
-  const rows = await view.rows(trashStatement, { limit: maxFound });
+  const paging = { per_page: trashedPerPage, page };
+  const rows = await view.rows(trashStatement, windowOf(paging));
   const above = (id: string | null) => tree.trailOf(id) ?? tree.trailOf(view.viewer.space.id)!;
   return {
     folders: folders.map((folder) => ({ ...folder, trail: above(tree.folders.get(folder.id)!.parent) })),
     files: rows.map((row) => ({ ...fileOf(row, tree), trail: above(row.folder) })),
+    files_total: rows[0]?.total ?? 0,
   };
 }

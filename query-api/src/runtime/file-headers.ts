@@ -19,10 +19,25 @@ export function safeHeaders(mimeType: string, name: string): Record<string, stri
 
 /** A `Content-Disposition` with any name: plain for old clients, exact for all others (RFC 6266). */
 export function disposition(kind: "inline" | "attachment", name: string): string {
-  const plain = name.replace(/[^ -~]|["\\%]/g, "_").slice(0, 150) || "file";
-  const exact = encodeURIComponent(name.toWellFormed().slice(0, 150).toWellFormed()).replace(
+  const short = shortened(name.toWellFormed());
+  const plain = short.replace(/[^ -~]|["\\%]/g, "_") || "file";
+  const exact = encodeURIComponent(short).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
+
+/** A name that is too long loses letters before its ending: without that, nothing would open the file. */
+function shortened(name: string): string {
+  if (name.length <= most) return name;
+  const ending = /\.[^.]{1,20}$/.exec(name)?.[0] ?? "";
+  // Of a letter of two units the first may be left.
+  return `${name.slice(0, most - ending.length)}${ending}`.replace(
+    /[\ud800-\udbff](?![\udc00-\udfff])/gu,
+    "",
+  );
+}
+
+/** Of a name that is saved, in UTF-16 units. */
+const most = 150;

@@ -8,6 +8,8 @@ export interface Viewer extends Standing {
   space: Space;
   /** Id of the account that is signed in, member of this space or not; null for a guest. */
   account: string | null;
+  /** The session that they ask by; null for a guest, and for the token of this machine. */
+  session: string | null;
   roles: string[];
   /** Whether they have to set up a second factor before anything else. */
   needsFactor: boolean;
@@ -42,7 +44,7 @@ export function viewerOf(
   const standing = standingOf(account, roles, space.settings.auth.auth_required, groups, links);
   const { person, reach } = standing;
   const key = `${space.id} ${person === null ? `${reach.cap} ${links}` : `${person} ${roles} ${groups}`}`;
-  const none = { needsFactor: false, needsPassword: false, operates: false, isProgram: false };
+  const none = { session: null, needsFactor: false, needsPassword: false, operates: false, isProgram: false };
   return { ...standing, space, account, roles: roles ?? [], ...none, key };
 }
 

@@ -241,15 +241,18 @@ export function createViewers(options: ViewersOptions): Viewers {
     const viewer = viewerOf(space, account.id, roles, groups, links);
     const isRequired = space.settings.auth.second_factor_required === true;
     const needsFactor = isRequired && viewer.person !== null && !account.isProved;
-    const { needsPassword, byToken } = account;
-    const isLocal = account.session === null;
+    const { needsPassword, byToken, session } = account;
+    const isLocal = session === null;
     const isProgram = isLocal || byToken;
     const operates = mayOperate(options.operatorSpaces ?? null, first, {
       ...{ isLocal, roles: viewer.roles, space },
     });
     // The local token has the roles of a person who may not operate in this space.
     const key = isLocal ? `${viewer.key} local` : viewer.key;
-    const one = { from, viewer: { ...viewer, needsFactor, needsPassword, operates, isProgram, key } };
+    const one = {
+      from,
+      viewer: { ...viewer, session, needsFactor, needsPassword, operates, isProgram, key },
+    };
     made.set(account, one);
     return one.viewer;
   }
