@@ -332,4 +332,7 @@ export const migrations = [
    create index on command.file_name (folder, key);
    -- Whether an upload gets a number where another file of its folder has its name.
    alter table command.upload add column numbered boolean not null default false`,
+
+  `-- Until when whoever takes the webhook wants, or needs, to be left alone.
+   alter table command.webhook_delivery add column rest_until timestamptz`,
 ];

@@ -29,8 +29,17 @@ export interface Deliveries {
   add(one: { id: string; space: string; webhook: string; told: Told; isByHand?: boolean }): Promise<void>;
   /** Those that are to be sent now, the oldest first. */
   due(webhook: string, isPaused: boolean): Promise<DueDelivery[]>;
-  /** Notes what came of one. @param nextAt null: it is not tried any more */
-  note(id: string, state: Delivery["state"], outcome: Outcome | null, nextAt: Date | null): Promise<void>;
+  /**
+   * Notes what came of one.
+   * @param nextAt null: it is not tried any more @param restUntil until then none of the webhook is sent but by hand
+   */
+  note(
+    id: string,
+    state: Delivery["state"],
+    outcome: Outcome | null,
+    nextAt: Date | null,
+    restUntil?: Date | null,
+  ): Promise<void>;
   /** Whether something was delivered since a moment. */
   anySince(webhook: string, moment: Date): Promise<boolean>;
   /** Has the rest sent when it is due. @param cause of the task that is being carried out */
@@ -58,6 +67,10 @@ const pageSize = 50;
 const longestPause = day;
 
 const isDue = "webhook = $1 and state = 'waiting' and (by_hand or not $2)";
+/** Until when a webhook rests. What lies further ahead than $4 was noted while the clock was ahead. */
+const rest = `(select max(r.rest_until) from command.webhook_delivery r
+  where r.webhook = $1 and r.state = 'waiting' and r.rest_until <= $4)`;
+const latest = (now: Date) => new Date(now.getTime() + 2 * longestPause);
 
 export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now" | "newId">): Deliveries {
   const wake = (space: string, webhook: string) =>
@@ -86,18 +99,20 @@ export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now"
     async due(webhook, isPaused) {
       const { rows } = await pool.query<DueDelivery>(
         `select id, type, body, entry, by_hand, tries, made_at from command.webhook_delivery
-         where ${isDue} and (next_at <= $3 or next_at > $4) order by next_at, id limit ${inTurn}`,
-        [webhook, isPaused, now(), new Date(now().getTime() + 2 * longestPause)],
+         where ${isDue} and (next_at <= $3 or next_at > $4) and (by_hand or coalesce(${rest} <= $3, true))
+         order by next_at, id limit ${inTurn}`,
+        [webhook, isPaused, now(), latest(now())],
       );
       return rows;
     },
-    async note(id, state, outcome, nextAt) {
+    async note(id, state, outcome, nextAt, restUntil = null) {
       const status = outcome !== null && "status" in outcome ? outcome.status : null;
       const trouble = outcome !== null && "trouble" in outcome ? outcome.trouble : null;
       await pool.query(
         `update command.webhook_delivery
-         set state = $2, status = $3, trouble = $4, next_at = $5, tried_at = $6, tries = tries + 1 where id = $1`,
-        [id, state, status, trouble, nextAt, now()],
+         set state = $2, status = $3, trouble = $4, next_at = $5, tried_at = $6, rest_until = $7, tries = tries + 1
+         where id = $1`,
+        [id, state, status, trouble, nextAt, now(), restUntil],
       );
     },
     async anySince(webhook, moment) {
@@ -110,8 +125,9 @@ export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now"
     },
     async goOn(space, webhook, isPaused, cause) {
       const { rows } = await pool.query<{ next: Date | null }>(
-        `select min(next_at) as next from command.webhook_delivery where ${isDue}`,
-        [webhook, isPaused],
+        `select min(case when by_hand or next_at > $4 then least(next_at, $3) else greatest(next_at, ${rest}) end) as next
+         from command.webhook_delivery where ${isDue}`,
+        [webhook, isPaused, now(), latest(now())],
       );
       const due = rows[0]?.next ?? null;
       if (due === null) return;

@@ -57,9 +57,12 @@ export const webhookSending = (sender: WebhookSender): Manager<AnyFact> => ({
         continue;
       }
       const next = nextTry(delivery, outcome, now());
-      await deliveries.note(delivery.id, next === null ? "failed" : "waiting", outcome, next);
+      const state = next === null ? "failed" : "waiting";
+      await deliveries.note(delivery.id, state, outcome, next, restAfter(outcome, now()));
       if ("status" in outcome && outcome.status === 410) await pause("gone");
-      else if (next === null && !(await deliveries.anySince(id, delivery.made_at))) await pause("failing");
+      // One that was sent by hand was tried once, not for days.
+      else if (next === null && !delivery.by_hand && !(await deliveries.anySince(id, delivery.made_at)))
+        await pause("failing");
       // Whoever does not answer now is not asked for all the others one after the other.
       break;
     }
@@ -81,10 +84,20 @@ export function nextTry(
   const isGone = "status" in outcome && outcome.status === 410;
   // What somebody had sent by hand they see fail, and can send again.
   if (pause === undefined || isGone || by_hand) return null;
-  const asked = "retryAfter" in outcome ? (outcome.retryAfter ?? 0) * 1000 : 0;
+  const asked = askedPause(outcome);
   // All of them at the same moment would bring down again what just came back.
   const spread = pause * (1 + Math.random() / 10);
   return new Date(now.getTime() + Math.min(Math.max(spread, asked), pauses.at(-1)!));
+}
+
+/** How long the other side wants to be left alone, in milliseconds. */
+const askedPause = (outcome: Outcome): number =>
+  "retryAfter" in outcome ? (outcome.retryAfter ?? 0) * 1000 : 0;
+
+/** Until when nothing else is sent either: to whoever does not answer, or has too much; null where it took offence at this one alone. */
+function restAfter(outcome: Outcome, now: Date): Date | null {
+  if ("status" in outcome && outcome.status !== 429 && outcome.status < 500) return null;
+  return new Date(now.getTime() + Math.min(Math.max(pauses[0]!, askedPause(outcome)), pauses.at(-1)!));
 }
 
 /** Who answers for a webhook, as long as they may have it. */

@@ -12,12 +12,12 @@ const hour = 60 * 60 * 1000;
 interface Listener {
   url: string;
   taken: { headers: Record<string, string>; body: string }[];
-  answer: { status: number };
+  answer: { status: number; headers?: Record<string, string> };
   close(): void;
 }
 async function startListener(): Promise<Listener> {
   const taken: Listener["taken"] = [];
-  const answer = { status: 204 };
+  const answer: Listener["answer"] = { status: 204 };
   const server: Server = createServer((request, response) => {
     let body = "";
     request.on("data", (piece) => {
@@ -25,7 +25,7 @@ async function startListener(): Promise<Listener> {
     });
     request.on("end", () => {
       taken.push({ headers: request.headers as Record<string, string>, body });
-      response.writeHead(answer.status).end();
+      response.writeHead(answer.status, answer.headers).end();
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -151,6 +151,37 @@ describe("webhooks", function () {
     expect(theirs.taken.at(-1)!.headers["webhook-id"]).to.equal(theirs.taken[0]!.headers["webhook-id"]);
     await asked("DELETE", `/${id}`);
     expect((await asked("GET", `/${id}/deliveries`)).status).to.equal(404);
+  });
+
+  it("leave alone who asks for it, whatever else there is to tell", async () => {
+    const { id } = await make(["page.published"]);
+    theirs.answer.status = 429;
+    theirs.answer.headers = { "Retry-After": "600" };
+    await publish();
+    await took(1);
+    await publish();
+    await until(async () => (await log(id)).length === 2);
+    test.pass(60_000);
+    await test.settle();
+    expect(theirs.taken).to.have.length(1);
+    theirs.answer.status = 204;
+    test.pass(600_000);
+    await took(2);
+    await until(async () => (await log(id)).every(({ state }: { state: string }) => state === "delivered"));
+    await asked("DELETE", `/${id}`);
+  });
+
+  it("are not paused by a test that fails", async () => {
+    const { id } = await make(["page.published"]);
+    theirs.answer.status = 500;
+    await asked("POST", `/${id}/test`);
+    expect(await tried(id, 1)).to.include({ state: "failed", status: 500 });
+    await test.settle();
+    expect(await pausedBy(id)).to.equal(undefined);
+    theirs.answer.status = 204;
+    await publish();
+    await took(2);
+    await asked("DELETE", `/${id}`);
   });
 
   it("are tried at once when they were put off while the clock was ahead", async () => {

@@ -129,6 +129,14 @@ describe("previews and text of files", function () {
     expect((await asked(reader, `${path}?v=1`)).status, "as the bytes of that version").to.equal(
       (await asked(reader, `/api/files/${id}?v=1`)).status,
     );
+    const tool = { name: "file_text", arguments: { id, offset: 2 } };
+    const told = await ask(
+      new URL("/mcp", app.url).href,
+      "POST",
+      { jsonrpc: "2.0", id: 1, method: "tools/call", params: tool },
+      { token: reader.token, headers: { Accept: "application/json, text/event-stream" } },
+    );
+    expect(String(told.bytes), "a language model").to.include('"text":"ss\\n","next_offset":null,"total":5');
     const none = await put("data.bin", Buffer.from([3, 0, 2, 254]));
     expect((await asked(reader, `/api/files/${none}/text`)).body).to.deep.equal({ pages: [], is_cut: false });
   });

@@ -22,8 +22,6 @@ export interface Upstreams {
   read<T>(asked: { headers: IncomingMessage["headers"] }, path: string): Promise<T | null>;
   /** Up while one of them is. */
   watch: Pick<Watch, "engine" | "away">;
-  /** Resolves when one of them answers. @throws Error with why none does */
-  reach(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -173,17 +171,22 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
       engine: name,
       away: () => (all.some(({ watch }) => watch.away() === null) ? null : (all[0]?.watch.away() ?? null)),
     },
-    async reach(signal) {
-      const tries = all.map(({ address }) => probe(address.href.replace(/\/$/, ""), signal));
-      await Promise.any(tries).catch((error: AggregateError) => {
-        throw new Error((error.errors[0] as Error).message);
-      });
-    },
     async close() {
       await Promise.all(all.map(({ watch }) => watch.close()));
       agent.destroy();
     },
   };
+}
+
+/** Resolves when one of some processes answers. @throws Error with why none does */
+export async function reachOneOf(addresses: readonly string[], signal: AbortSignal): Promise<void> {
+  const late = AbortSignal.timeout(patience);
+  const either = AbortSignal.any([signal, late]);
+  await Promise.any(addresses.map((address) => probe(address, either))).catch((error: AggregateError) => {
+    // One that takes a connection and says nothing is silent.
+    if (late.aborted) throw new Error(`it took too long, more than ${patience / 1000} s`);
+    throw new Error((error.errors[0] as Error).message);
+  });
 }
 
 /** @throws Error when the process there does not answer */

@@ -149,8 +149,13 @@ function post(
   });
 }
 
-const secondsIn = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;
+/** In seconds, or the date until which it is, which ends in "GMT". */
+function secondsIn(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  const until = text.endsWith(" GMT") ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+}
 
 function troubleOf({ code = "" }: NodeJS.ErrnoException): SendTrouble {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown_host";

@@ -17,18 +17,27 @@ import { type FileFacts, fileStatement, filesOf, spaceOfFileStatement } from "./
 import { beginningOf } from "./text.ts";
 import { findEarlier } from "./versions.ts";
 
+const find = (view: View, id: string) =>
+  view.first(fileStatement, { id, shown: filesOf(view.viewer.space.settings) });
+/** @param number of a version; that of the present one asks for the file itself */
+async function findVersion(view: View, id: string, number: number | undefined) {
+  const file = await find(view, id);
+  return number === undefined || file?.version === number ? file : findEarlier(view, id, number);
+}
+
+/** What was read of a file. */
+export const fileTextRoute = (deps: Deps) =>
+  read(deps, getFileText, async (view, { params, query }) => {
+    const file = await findVersion(view, params.uuid, query.v);
+    if (file === undefined) throw notFound();
+    return beginningOf((await deps.derived.find(file.sha256))?.text ?? null);
+  });
+
 /** The bytes of files. */
 export function fileRoutes({
   passes,
   ...deps
 }: Deps & { passes: Passes; fileQuota?: number | null; hasScanner?: boolean }) {
-  const find = (view: View, id: string) =>
-    view.first(fileStatement, { id, shown: filesOf(view.viewer.space.settings) });
-  /** @param number of a version; that of the present one asks for the file itself */
-  const findVersion = async (view: View, id: string, number: number | undefined) => {
-    const file = await find(view, id);
-    return number === undefined || file?.version === number ? file : findEarlier(view, id, number);
-  };
   const sendFromStore = async (view: View, request: Request<typeof getFile>) => {
     const { id } = request.params;
     const { pass, v } = request.query;
@@ -88,11 +97,7 @@ export function fileRoutes({
     read(deps, getTempUrl, (view, request) => tempUrl(view, request, request.params.uuid)),
     read(deps, getShortTempUrl, (view, request) => tempUrl(view, request, request.params.id)),
     read(deps, getFile, sendFromStore, everyone),
-    read(deps, getFileText, async (view, { params, query }) => {
-      const file = await findVersion(view, params.uuid, query.v);
-      if (file === undefined) throw notFound();
-      return beginningOf((await deps.derived.find(file.sha256))?.text ?? null);
-    }),
+    fileTextRoute(deps),
     read(deps, getImages, (view, { query: { name, entry_id = null, ...paging } }) =>
       readImages(view, { name, entry: entry_id }, paging),
     ),

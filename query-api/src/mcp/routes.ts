@@ -5,6 +5,7 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { OpenComments } from "../comment/queries.ts";
 import { entryRoutes } from "../entry/routes.ts";
 import { exportRoutes } from "../export/routes.ts";
+import { fileTextRoute } from "../file/routes.ts";
 import type { Parts } from "../page/parts.ts";
 import { pageRoutes } from "../page/routes.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -21,6 +22,7 @@ export function mcpRoutes(deps: Deps & { keys: OpenComments; parts: Parts }) {
     ...entryRoutes(deps),
     ...pageRoutes(deps, deps.parts),
     ...exportRoutes(deps, deps.parts),
+    fileTextRoute(deps),
   ];
   const protocol = createMcpHandler(
     ({ authInfo }) => createTools(askWith(handled, authInfo?.extra?.head as RequestHead)),

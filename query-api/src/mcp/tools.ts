@@ -13,6 +13,7 @@ import { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { getSubEntries, getTree } from "../entry/contract.ts";
 import { getMarkdown } from "../export/contract.ts";
+import { getFileText } from "../file/contract.ts";
 import { getEntry } from "../page/contract.ts";
 import { searchResults } from "../search/contract.ts";
 
@@ -55,6 +56,27 @@ const listed = {
   pages: z.number().int().describe("How many parts the list has"),
   total: z.number().int(),
 };
+
+const offset = z.number().int().min(0).max(100_000_000).default(0).describe("Where to go on");
+const pieces = { next_offset: z.number().int().nullable(), total: z.number().int() };
+
+/** A part of a text, and where to go on. */
+function pieceFrom(text: string, offset: number) {
+  const end = offset + pieceOf;
+  const next_offset = end < text.length ? end : null;
+  return { piece: text.slice(offset, end), next_offset, total: text.length };
+}
+
+/** The pages at the top: a level is answered a part at a time. */
+async function allAtTop(ask: Ask): Promise<{ id: string; title: string }[]> {
+  const all: { id: string; title: string }[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const { data, more } = await ask(getTree, {}, after === undefined ? {} : { after });
+    all.push(...data.map(({ id, title }) => ({ id, title })));
+    after = more;
+  }
+  return all;
+}
 
 /** A server with the tools, for one request. */
 export function createTools(ask: Ask): McpServer {
@@ -101,15 +123,9 @@ export function createTools(ask: Ask): McpServer {
       description: `The published text of a page as Markdown, ${pieceOf} letters at a time: where \`next_offset\` is a number, ask again with it. ${isData}`,
       inputSchema: z.strictObject({
         id,
-        offset: z.number().int().min(0).max(100_000_000).default(0).describe("Where to go on"),
+        offset,
       }),
-      outputSchema: z.object({
-        id: z.string(),
-        title: z.string(),
-        markdown: z.string(),
-        next_offset: z.number().int().nullable(),
-        total: z.number().int(),
-      }),
+      outputSchema: z.object({ id: z.string(), title: z.string(), markdown: z.string(), ...pieces }),
       annotations: reads,
     },
     ({ id, offset }) =>
@@ -118,10 +134,34 @@ export function createTools(ask: Ask): McpServer {
           ask(getEntry, { id }, {}),
           ask(getMarkdown, { id }, {}),
         ]);
-        const end = offset + pieceOf;
-        const next_offset = end < markdown.length ? end : null;
-        const piece = markdown.slice(offset, end);
-        return { id, title, markdown: piece, next_offset, total: markdown.length };
+        const { piece, ...rest } = pieceFrom(markdown, offset);
+        return { id, title, markdown: piece, ...rest };
+      }),
+  );
+  server.registerTool(
+    "file_text",
+    {
+      title: "Read the text of a file",
+      description: `The text of a file (office files, PDF, Markdown, plain text), ${pieceOf} letters at a time: where \`next_offset\` is a number, ask again with it. Empty where it has none, or was not read yet. ${isData}`,
+      inputSchema: z.strictObject({
+        id: z
+          .guid()
+          .describe("The id of a file: it ends its address in the text of a page, as in /api/files/<id>"),
+        offset,
+      }),
+      outputSchema: z.object({
+        id: z.string(),
+        text: z.string(),
+        ...pieces,
+        is_cut: z.boolean().describe("The file has more text than can be read here"),
+      }),
+      annotations: reads,
+    },
+    ({ id, offset }) =>
+      answered(async () => {
+        const { pages, is_cut } = await ask(getFileText, { uuid: id }, {});
+        const { piece, ...rest } = pieceFrom(pages.join("\n\n"), offset);
+        return { id, text: piece, ...rest, is_cut };
       }),
   );
   server.registerTool(
@@ -143,10 +183,8 @@ export function createTools(ask: Ask): McpServer {
           const children = below.data.map((one) => ({ id: one.id, title: one.title }));
           return { children, page: below.current_page, pages: below.last_page, total: below.total };
         }
-        const top = (await ask(getTree, {}, {})).data;
-        const children = top
-          .slice((page - 1) * perPage, page * perPage)
-          .map((one) => ({ id: one.id, title: one.title }));
+        const top = await allAtTop(ask);
+        const children = top.slice((page - 1) * perPage, page * perPage);
         const pages = Math.max(1, Math.ceil(top.length / perPage));
         return { children, page, pages, total: top.length };
       }),

@@ -1,5 +1,6 @@
 /** The only file of the program that knows kafkajs: a topic of one partition, written in transactions and read from an offset. */
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { type Admin, Kafka, logLevel, Partitioners, type SASLOptions } from "kafkajs";
 import { inBatches, maxBatch } from "./batches.ts";
@@ -53,6 +54,11 @@ export interface Topic {
 
 /** How long an unfinished batch of a writer that was killed holds readers up, in milliseconds. */
 const transactionTimeout = 10_000;
+/**
+ * How often a broker that is away is asked for again, in milliseconds. By itself kafkajs waits twice as long each time, up to half a
+ * minute: a broker that is back would not be noticed for as long.
+ */
+const again = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 };
 /** After a transaction the next one may come too soon for the broker: it is tried again at once (5 ms), not after 300. */
 const soonAgain = { initialRetryTime: 5, factor: 0, multiplier: 1, retries: 200 };
 
@@ -66,6 +72,7 @@ export function openTopic(topic: string, options: KafkaOptions, partitions: "one
     // A copy, as kafkajs keeps in it how it signed in.
     ...(sasl !== undefined && { sasl: { ...sasl } as SASLOptions }),
     connectionTimeout: 5_000,
+    retry: again,
     logLevel: logLevel.WARN,
     // What it does again by itself is no error of ours.
     logCreator:
@@ -149,8 +156,8 @@ export function openTopic(topic: string, options: KafkaOptions, partitions: "one
 }
 
 /**
- * kafkajs reads only as a member of a group, and a member that was killed keeps its place for half a minute: so each reader is
- * a group of its own, which commits nothing.
+ * Reads on after what passes by itself, as a broker that was started again: each time as another group.
+ * @throws Error when the topic is not the one any more that it was
  */
 async function* readFrom(
   kafka: Kafka,
@@ -158,53 +165,83 @@ async function* readFrom(
   from: bigint,
   signal: AbortSignal,
 ): AsyncIterable<MessageBatch> {
+  const place = { next: from };
+  while (!signal.aborted) {
+    try {
+      yield* readAsGroup(kafka, topic, place, signal);
+    } catch (error) {
+      if (!signal.aborted && !isPassing(error as Error)) throw error;
+    }
+    await delay(again.initialRetryTime, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** As kafkajs decides whether to start a reader again. */
+function isPassing(error: Error & { retriable?: boolean }): boolean {
+  if (error.name === "KafkaJSNumberOfRetriesExceeded") return true;
+  return error.cause instanceof Error ? isPassing(error.cause) : error.retriable === true;
+}
+
+/**
+ * kafkajs reads only as a member of a group, and one that was killed, or whose broker was, keeps its place there for half a minute: so
+ * each reader is a group of its own, which commits nothing.
+ * @param place where it goes on: moved behind what was taken
+ */
+async function* readAsGroup(
+  kafka: Kafka,
+  topic: string,
+  place: { next: bigint },
+  signal: AbortSignal,
+): AsyncIterable<MessageBatch> {
   const consumer = kafka.consumer({
     groupId: `${topic}.${randomUUID()}`,
     readUncommitted: false,
     allowAutoTopicCreation: false,
     maxWaitTimeInMs: 200,
-    retry: { retries: 5 },
+    // It would do so within the group in which the broker still waits for it.
+    retry: { ...again, restartOnFailure: async () => false },
   });
-  /** Where it goes on: after it has joined again, it would begin at the end, as nothing is committed. */
-  let next = from;
+  // After it has joined again, it would begin where nothing committed leads it.
   consumer.on(consumer.events.GROUP_JOIN, () => {
-    consumer.seek({ topic, partition: 0, offset: String(next) });
+    consumer.seek({ topic, partition: 0, offset: String(place.next) });
   });
   /** The batch that waits to be taken, and who waits for it. */
   let waiting: { batch: MessageBatch; taken: () => void } | null = null;
   let failure: Error | null = null;
   let wake = () => {};
   const stop = () => wake();
+  const fail = (error: Error) => {
+    failure = error;
+    wake();
+  };
   signal.addEventListener("abort", stop);
-  consumer.on(consumer.events.CRASH, ({ payload }) => {
-    // It starts again by itself after most of them.
-    if (!payload.restart) {
-      failure = payload.error;
-      wake();
-    }
-  });
+  consumer.on(consumer.events.CRASH, ({ payload }) => fail(payload.error));
   try {
     await consumer.connect();
-    await consumer.subscribe({ topics: [topic], fromBeginning: false });
+    // Where the place is not in the topic it begins with the first message, and tells by that.
+    await consumer.subscribe({ topics: [topic], fromBeginning: true });
     await consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
       async eachBatch({ batch, resolveOffset, heartbeat }) {
+        const end = BigInt(batch.lastOffset()) + 1n;
+        if (end <= place.next) {
+          fail(new Error(`The topic ${topic} is another one: it ends before what was read of it`));
+          return;
+        }
         const messages = batch.messages.map(({ offset, headers = {}, value }) => ({
           offset: BigInt(offset),
           headers: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, String(text)])),
           value: value === null ? null : value.toString(),
         }));
-        // What came before the seek took hold is not what was asked for.
-        if (messages.every(({ offset }) => offset < next)) return;
         const taken = new Promise<void>((resolve) => {
-          const wanted = messages.filter(({ offset }) => offset >= next);
+          const wanted = messages.filter(({ offset }) => offset >= place.next);
           waiting = { batch: { messages: wanted, end: BigInt(batch.highWatermark) }, taken: resolve };
         });
         wake();
         const beating = setInterval(() => void heartbeat().catch(() => undefined), 3_000);
         await taken.finally(() => clearInterval(beating));
-        next = BigInt(batch.lastOffset()) + 1n;
+        place.next = end;
         resolveOffset(batch.lastOffset());
       },
     });

@@ -97,6 +97,28 @@ function suite(kafka: TestKafka): void {
       };
       return { ids, end };
     }
+    /** The same; a reader that failed is started again from where it was, as the process does. */
+    function readingAgain(log: EventLog, open: () => Topic) {
+      const stop = new AbortController();
+      const ids: string[] = [];
+      const done = (async () => {
+        let after = log.start;
+        while (!stop.signal.aborted)
+          try {
+            for await (const batch of kafkaFeed(log, open()).subscribe({ after, signal: stop.signal })) {
+              ids.push(...batch.events.map(({ id }) => id));
+              after = batch.cursor;
+            }
+          } catch {
+            await new Promise((resolve) => setTimeout(resolve, 100));
+          }
+      })();
+      const end = () => {
+        stop.abort();
+        return done;
+      };
+      return { ids, end };
+    }
     /** All facts of the topic, as a reader without a log sees them. */
     async function inTopic(topic: Topic, last: string): Promise<string[]> {
       const stop = new AbortController();
@@ -162,8 +184,13 @@ function suite(kafka: TestKafka): void {
       kafka.freeze();
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       kafka.thaw();
+      const thawed = performance.now();
       const after = await write(log, 5);
-      await first.end().catch(() => undefined);
+      // It reads on by itself, and does not wait for the broker to forget the place that it had: half a minute.
+      await until(() => first.ids().length === 15);
+      expect(performance.now() - thawed).to.be.below(20_000);
+      expect(first.ids()).to.deep.equal([...before, ...meanwhile, ...after]);
+      await first.end();
       const again = reading(log, open());
       await until(() => again.ids().length === 15);
       expect(again.ids()).to.deep.equal([...before, ...meanwhile, ...after]);
@@ -172,25 +199,49 @@ function suite(kafka: TestKafka): void {
       await dispose();
     });
 
+    it("ends at once while the broker is gone", async () => {
+      const { log, open, startRelay, dispose } = await prepare();
+      const end = startRelay();
+      const reader = reading(log, open());
+      await write(log, 1);
+      await until(() => reader.ids().length === 1);
+      await kafka.kill();
+      await write(log, 1);
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      const asked = performance.now();
+      await Promise.all([end(), reader.end()]);
+      expect(performance.now() - asked).to.be.below(10_000);
+      await kafka.start();
+      await dispose();
+    });
+
+    it("reads on when a topic is begun anew that is shorter than what was read of the one before", async () => {
+      const { log, name, open, startRelay, dispose } = await prepare();
+      // Each in a transaction of its own, which takes a place as well.
+      const end = startRelay(1);
+      const reader = readingAgain(log, open);
+      const all: string[] = [];
+      for (let n = 1; n <= 12; n++) {
+        all.push(...(await write(log, 1)));
+        await until(() => reader.ids.length === n);
+      }
+      await end();
+      await kafka.deleteTopic(name);
+      startRelay(100);
+      all.push(...(await write(log, 1)));
+      await until(() => reader.ids.length === all.length);
+      all.push(...(await write(log, 2)));
+      await until(() => reader.ids.length === all.length);
+      expect(reader.ids).to.deep.equal(all);
+      await reader.end();
+      await dispose();
+    });
+
     it("begins the topic anew that was deleted, goes on in one that was cut, and loses nothing", async () => {
       const { log, name, open, startRelay, dispose } = await prepare();
       startRelay();
       const all = await write(log, 5);
-      // The process starts a reader again that failed, from where it was.
-      const stop = new AbortController();
-      const ids: string[] = [];
-      const done = (async () => {
-        let after = log.start;
-        while (!stop.signal.aborted)
-          try {
-            for await (const batch of kafkaFeed(log, open()).subscribe({ after, signal: stop.signal })) {
-              ids.push(...batch.events.map(({ id }) => id));
-              after = batch.cursor;
-            }
-          } catch {
-            await new Promise((resolve) => setTimeout(resolve, 100));
-          }
-      })();
+      const { ids, end } = readingAgain(log, open);
       await until(() => ids.length === all.length);
       await kafka.cutTopic(name);
       all.push(...(await write(log, 5)));
@@ -200,8 +251,7 @@ function suite(kafka: TestKafka): void {
       await until(() => ids.length === all.length);
       expect(ids).to.deep.equal(all);
       expect(await inTopic(open(), all.at(-1)!)).to.deep.equal(all);
-      stop.abort();
-      await done;
+      await end();
       await dispose();
     });
 

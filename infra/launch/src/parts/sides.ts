@@ -5,7 +5,7 @@ import type { FirstText } from "@annals/query-api";
 import { createGateway } from "../gateway.ts";
 import { tokenKeyOf } from "../secrets.ts";
 import { needed, Unusable } from "../unusable.ts";
-import { createUpstreams, firstTextPath, type Upstreams } from "../upstream.ts";
+import { createUpstreams, firstTextPath, reachOneOf, type Upstreams } from "../upstream.ts";
 import { door } from "./door.ts";
 import { type Given, part } from "./part.ts";
 
@@ -22,20 +22,24 @@ export const sides = part({
     const { commandApis, queryApis, proxies } = settings;
     const tokenKey = tokenKeyOf(await secretOf(settings));
     const personOf = personIn(tokenKey, localToken);
-    const open = async (name: string, addresses: string[], setting: string): Promise<Upstreams> => {
-      const made = createUpstreams({ name, addresses, proxies, personOf, logger, now });
-      onStop(() => made.close());
-      await needed(
-        made.reach(signal),
+    const reached = (name: string, addresses: string[], setting: string) =>
+      needed(
+        reachOneOf(addresses, signal),
         (reason) => `None of the ${name} answers: ${reason}. Start one, and check ${setting}.`,
       );
+    const open = (name: string, addresses: string[]): Upstreams => {
+      const made = createUpstreams({ name, addresses, proxies, personOf, logger, now });
+      onStop(() => made.close());
       condition.engines.push(made.watch);
       return made;
     };
+    // Nothing is watched before both are there: a start that waits is begun again each second, and would say each time who is away.
+    await reached("command APIs", commandApis, "ANNALS_COMMAND_APIS");
+    await reached("query APIs", queryApis, "ANNALS_QUERY_APIS");
     return {
       tokenKey,
-      commandApis: await open("command APIs", commandApis, "ANNALS_COMMAND_APIS"),
-      queryApis: await open("query APIs", queryApis, "ANNALS_QUERY_APIS"),
+      commandApis: open("command APIs", commandApis),
+      queryApis: open("query APIs", queryApis),
     };
   },
 });
