@@ -85,7 +85,7 @@ describe("A cold page", () => {
       return loses ? route.abort() : route.continue();
     });
     await page.goto(`/${id}`);
-    await expect(page.locator("#root article .prose")).toHaveText("Words.", { timeout: 20_000 });
+    await expect(page.locator("#root article .prose")).toHaveText("Words.");
     expect(lost).toBeGreaterThan(2);
     await context.close();
   });

@@ -198,9 +198,7 @@ describe("The editor", () => {
     await page.keyboard.press("ControlOrMeta+K");
     const field = page.getByRole("combobox", { name: "Address or page" });
     await field.fill("working gr");
-    await expect(page.getByRole("option", { name: /Working groups/ }).first()).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByRole("option", { name: /Working groups/ }).first()).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.locator(".bn-editor a", { hasText: "Groups" })).toHaveAttribute(
       "href",

@@ -64,7 +64,7 @@ describe("Importing pages in the browser", () => {
     await comments.uncheck();
     expect(await axeFinds(page, "main")).toEqual([]);
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(page.getByText("“book” is imported.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("“book” is imported.")).toBeVisible();
     await page.getByRole("button", { name: /^1 link leads to a file that is not in the zip/ }).click();
     await expect(page.getByText(/leads nowhere/)).toBeVisible();
     await expect(page.getByText(long, { exact: false }).first()).toBeVisible();
@@ -110,7 +110,7 @@ describe("Importing pages in the browser", () => {
     // Its own sheet and fonts came from here.
     await expect(page.locator("div.math .katex").first()).toHaveCSS("font-family", /KaTeX_Main/);
     const diagram = page.locator("figure.code[data-diagram] > img.diagram");
-    await expect(diagram).toHaveCount(1, { timeout: 20_000 });
+    await expect(diagram).toHaveCount(1);
     // It has a size of its own, so that nothing of it is cut off.
     const size = () =>
       diagram.evaluate(async (image: HTMLImageElement) => {
@@ -123,7 +123,7 @@ describe("Importing pages in the browser", () => {
     // It is measured while it is drawn: what moves slowly, or hardly at all, must be there by then.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.reload();
-    await expect(diagram).toHaveCount(1, { timeout: 20_000 });
+    await expect(diagram).toHaveCount(1);
     expect((await size()).width).toBe(width);
     expect(decodeURIComponent((await diagram.getAttribute("src"))!)).not.toMatch(
       /<(?:script|img|iframe|foreignObject)|javascript:|<[^>]*\son\w+=/,
@@ -155,7 +155,7 @@ describe("Importing pages in the browser", () => {
     await page.keyboard.type("$$ ");
     await page.locator(".math-edit textarea").first().fill("a^2");
     await page.locator(".math-edit textarea").first().press("Escape");
-    await expect(saveState(page)).toContainText(/saved/i, { timeout: 20_000 });
+    await expect(saveState(page)).toContainText(/saved/i);
     const { blocks } = (await app.call("GET", `/api/entries/${formulasPage}/draft`)) as {
       blocks: { type: string; props: { tex?: string }; content: { props?: { tex?: string } }[] }[];
     };

@@ -54,7 +54,7 @@ describe("From the first visit to a look at the past", () => {
     await page.locator('input[type="file"]').setInputFiles(await handbookZip(join(folder, "handbook.zip")));
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page).toHaveURL(/\?job=/);
-    await expect(page.getByText("“handbook” is imported.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("“handbook” is imported.")).toBeVisible();
     await expect(page.getByText(/not in the zip/)).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
     await page.getByRole("link", { name: "Back to Handbook" }).click();

@@ -218,7 +218,6 @@ describe("The seat of a page and the tabs of one person", () => {
     await editor(two).waitFor();
     await expect(one.locator("[data-notice]")).toContainText(
       "You continued editing this page in another window.",
-      { timeout: 20_000 },
     );
     await two.getByRole("button", { name: "Stop editing" }).click();
     await toEdit(two).waitFor();

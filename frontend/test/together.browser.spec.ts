@@ -1,11 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { TestApp, TestPerson } from "@annals/testing/app";
-import { expect } from "@annals/testing/expect";
+import { expect, patience } from "@annals/testing/expect";
 import { edit, type Stage, startStage } from "@annals/testing/stage";
 import type { BrowserContext, Page } from "playwright";
 
 /** Within a second; a busy machine gets longer. */
-const soon = { timeout: 5_000 };
+/** Sooner than what is read again from time to time. */
+const soon = { timeout: patience / 6 };
 const refused = /Failed to load resource/;
 const paragraphs = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => `Line ${at + from}: ${"words that fill the page. ".repeat(12)}`);

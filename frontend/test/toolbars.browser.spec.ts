@@ -1,6 +1,6 @@
 import type { TestApp } from "@annals/testing/app";
 import { paragraph } from "@annals/testing/blocks";
-import { expect } from "@annals/testing/expect";
+import { expect, patience } from "@annals/testing/expect";
 import { edit, overflow, type Stage, startStage } from "@annals/testing/stage";
 import type { Locator, Page } from "playwright";
 
@@ -51,7 +51,7 @@ describe("Toolbars of the editor", () => {
       const { width } = page.viewportSize()!;
       expect(bar.x).toBeGreaterThanOrEqual(0);
       expect(bar.x + bar.width).toBeLessThanOrEqual(width);
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: patience });
     expect(await overflow(page)).toBe(0);
   }
 

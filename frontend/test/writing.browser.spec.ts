@@ -56,7 +56,7 @@ describe("Writing a page", () => {
   const draft = (token?: string) => app.call("GET", `/api/entries/${id}/draft`, undefined, token);
   /** The read side is a moment behind. */
   const expectDraft = (text: string) =>
-    expect.poll(async () => JSON.stringify((await draft()).blocks), { timeout: 10_000 }).toContain(text);
+    expect.poll(async () => JSON.stringify((await draft()).blocks)).toContain(text);
   const words = async () => JSON.stringify((await draft()).blocks);
 
   it("saves what is typed, says so, and publishes it", async () => {
@@ -300,7 +300,7 @@ describe("Writing a page", () => {
     await page.keyboard.type("While it was dead.");
     await expect(saveState(page)).toHaveText("Not saved - retrying");
     await app.restart();
-    await expect(saveState(page)).toHaveText("Saved", { timeout: 30_000 });
+    await expect(saveState(page)).toHaveText("Saved");
     await expectDraft("Before. While it was dead.");
     expect(stage.complaints(network)).toEqual([]);
   });
@@ -443,7 +443,7 @@ describe("Writing a page", () => {
       await page.keyboard.press("Escape");
       await other.getByRole("button", { name: "Stop editing" }).click();
       await other.getByRole("button", { name: "Edit", exact: true }).waitFor();
-      await expect(page.getByText("The page is free now")).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText("The page is free now")).toBeVisible();
       await expect(page.getByRole("button", { name: "Edit", exact: true }).first()).toBeVisible();
       expect(stage.complaints()).toEqual([]);
     });
@@ -481,9 +481,7 @@ describe("Writing a page", () => {
       await page.getByRole("menuitem", { name: "Delete…" }).click();
       await page.getByRole("button", { name: "Delete", exact: true }).click();
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect
-        .poll(() => words().catch(() => "in the trash"), { timeout: 30_000 })
-        .toContain("Typed right before.");
+      await expect.poll(() => words().catch(() => "in the trash")).toContain("Typed right before.");
       expect((await app.call("GET", `/api/entries/${id}`)).occupied_by).toEqual([]);
       await expect(page.getByRole("alert").filter({ hasText: "Failed" })).toHaveCount(0);
     });
