@@ -341,9 +341,14 @@ describe("The frame", () => {
       const strip = page.getByText(/^No server since .* what you write is kept in this browser/);
       await expect(strip).toBeVisible();
       // It covers nothing: the header stands below it.
-      const end = (await strip.locator("..").boundingBox())!;
-      const bar = (await page.locator("main header").boundingBox())!;
-      expect(bar.y).toBeGreaterThanOrEqual(end.y + end.height);
+      const placeOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+      await expect
+        .poll(async () => {
+          const end = await placeOf(strip.locator(".."));
+          const bar = await placeOf(page.locator("main header"));
+          return bar.y - end.y - end.height;
+        })
+        .toBeGreaterThanOrEqual(0);
       const asked = page.waitForRequest("**/api/**");
       await page.getByRole("button", { name: "Try now" }).click();
       await asked;

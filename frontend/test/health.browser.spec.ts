@@ -2,7 +2,7 @@ import { type EventLog, openPostgresLog } from "@annals/event-log";
 import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { expect } from "@annals/testing/expect";
+import { expect, patience } from "@annals/testing/expect";
 import { axeFinds, openStage, overflow, type Stage } from "@annals/testing/stage";
 import type { Page } from "playwright";
 
@@ -79,7 +79,7 @@ describe("The system, while nothing is wrong", () => {
     await dialog.getByRole("button", { name: "Start the rebuild" }).click();
     await expect(page.getByText("The rebuild has started")).toBeVisible();
     await expect(page.getByText(`Generation ${generation + 1}`, { exact: true })).toBeVisible({
-      timeout: 60_000,
+      timeout: 2 * patience,
     });
     await page.context().close();
   });
@@ -238,9 +238,9 @@ describe("What could not be taken in", () => {
     await app.call("POST", "/api/admin/rebuild", {});
     // It looks again by itself.
     await expect(page.getByRole("region", { name: "Results" }).getByText("Written later")).toBeVisible({
-      timeout: 60_000,
+      timeout: 2 * patience,
     });
-    await expect(line).toHaveCount(0, { timeout: 60_000 });
+    await expect(line).toHaveCount(0, { timeout: 2 * patience });
     await page.context().close();
   });
 
@@ -260,7 +260,7 @@ describe("What could not be taken in", () => {
     await page.getByRole("button", { name: "What works" }).click();
     await expect(page.getByText("Writing, saving, publishing")).toBeVisible();
     await app.call("POST", "/api/admin/rebuild", {});
-    await expect(banner).toHaveCount(0, { timeout: 60_000 });
+    await expect(banner).toHaveCount(0, { timeout: 2 * patience });
     await expect(page.getByText("Pelicans.")).toBeVisible();
     await page.context().close();
   });
