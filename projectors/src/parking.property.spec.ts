@@ -5,7 +5,7 @@ import { openReplaying, type Replaying } from "./replaying.testing.ts";
 import { subjectOf } from "./runtime/model/read-model.ts";
 
 describe("facts that cannot be taken in", function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   const refused = new Set<string>();
   let { replay, retry, parked, contents, close } = {} as Replaying;
   before(async () => {

@@ -24,7 +24,7 @@ function publicIn(events: RecordedEvent[], id: string): Set<unknown> {
 }
 
 describe("read models of random histories", function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let { replay, query, contents, close } = {} as Replaying;
   before(async () => {
     ({ replay, query, contents, close } = await openReplaying(3));

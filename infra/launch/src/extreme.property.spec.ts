@@ -127,7 +127,7 @@ const fields: fc.Arbitrary<DrawnField> = fc.constantFrom(...fieldTypes).chain((t
 });
 
 describe("documents of extreme content", function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
   let app: TestApp;
   const written: { id: string; marker: string; blocks: Block[] }[] = [];
 

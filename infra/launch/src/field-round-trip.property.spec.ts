@@ -31,7 +31,7 @@ const types = ["text", "number", "date", "person", "link", "check", "choice", "m
 const options = ["Bakers", "7", "true", "a, b", "Ä: [x]"];
 
 describe("custom fields of pages, exported and imported", function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
   let app: TestApp;
   /** By type. */
   const fields = new Map<string, Json>();
