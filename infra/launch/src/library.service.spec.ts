@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
@@ -196,11 +197,17 @@ describe("the file manager", function () {
       headers: {
         Authorization: `Bearer ${author.token}`,
         "Content-Type": "multipart/form-data; boundary=cut",
+        // The server says so once it has the request.
+        Expect: "100-continue",
       },
     });
     const answer = new Promise<number>((resolve, reject) => {
-      sent.on("response", (got) => resolve(got.resume().statusCode!)).on("error", reject);
+      sent.on("error", reject).on("response", (got) => {
+        app.heard(String(got.headers["annals-position"] ?? ""));
+        resolve(got.resume().statusCode!);
+      });
     });
+    await once(sent, "continue");
     sent.write('--cut\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\nfirst ');
     await delay(500);
     await act("DELETE", `/api/file-libraries/${folder}`);
