@@ -30,7 +30,7 @@ import { isDone } from "./attempt.ts";
 import type { Sitting } from "./cmi5.ts";
 import type { CourseCommands } from "./commands.ts";
 import { savedPart, startedPart } from "./contract.ts";
-import { packageOf, rulesOf } from "./decider.ts";
+import { type Course, packageOf, rulesOf } from "./decider.ts";
 import { decoded } from "./manifest.ts";
 import { type Sequencing, sequencingOf } from "./sequencing.ts";
 import { createSittings, recordsPath } from "./sitting.ts";
@@ -47,7 +47,13 @@ export interface CourseHostOptions {
   logger: Logger;
 }
 
-type Answer = { request: IncomingMessage; response: ServerResponse; pass: CoursePass; viewer: Viewer };
+interface Answer {
+  request: IncomingMessage;
+  response: ServerResponse;
+  pass: CoursePass;
+  viewer: Viewer;
+  course: Course;
+}
 
 /** The files of the player beside the page: ours, and those of scorm-again. */
 const require = createRequire(import.meta.url);
@@ -124,7 +130,7 @@ export function createCourseHost({
     const isOwn =
       pass !== null && new URL(originOfCourse(place, pass.course, host) ?? "http://none").host === host;
     const viewer = isOwn ? await admitted(pass) : null;
-    const course = viewer === null ? null : await courses.find(viewer.space.id, pass!.course);
+    const course = pass === null || viewer === null ? null : await courses.find(pass.space, pass.course);
     if (pass === null || viewer === null || course === null)
       return end(response, 404, "This address of a course is over. Open the course again.");
     // One package must not answer for what others load here.
@@ -132,9 +138,9 @@ export function createCourseHost({
     const frames = `frame-ancestors 'self' ${pass.app}`;
     response.setHeader(
       "Content-Security-Policy",
-      `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:${await outsideOf(pass)}; form-action 'self'; base-uri 'self'; ${frames}`,
+      `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:${outsideOf(course, pass)}; form-action 'self'; base-uri 'self'; ${frames}`,
     );
-    const given: Answer = { request, response, pass, viewer };
+    const given: Answer = { request, response, pass, viewer, course };
     const [first = ""] = rest;
     if (request.method === "POST" && rest.length === 1 && first === "save") return save(given);
     if (request.method === "POST" && rest.length === 1 && first === "start") return start(given);
@@ -148,8 +154,7 @@ export function createCourseHost({
   }
 
   /** The hosts outside that a package may call, as sources of a policy: none for one that heard a name it is not to pass on. */
-  async function outsideOf({ space, course, named, app }: CoursePass): Promise<string> {
-    const { outside } = (await courses.find(space, course)) ?? { outside: { hosts: [], tells_names: false } };
+  function outsideOf({ outside }: Course, { named, app }: CoursePass): string {
     // Passes of an earlier version say nothing.
     if (named !== false && !outside.tells_names) return "";
     const own = new URL(app).host;
@@ -189,15 +194,14 @@ export function createCourseHost({
   }
 
   /** By which rules the parts follow each other; null for in any order. */
-  async function sendSequencing({ response, pass }: Answer): Promise<void> {
-    const { kind, sha256 } = packageOf((await courses.find(pass.space, pass.course))!, pass.version)!;
+  async function sendSequencing({ response, pass, course }: Answer): Promise<void> {
+    const { kind, sha256 } = packageOf(course, pass.version)!;
     const found = kind === "scorm2004" ? await sequencings.fetch(sha256) : undefined;
     sendJson(response, found?.sequencing ?? null);
   }
 
-  async function sendFile({ request, response, pass }: Answer, names: string[]): Promise<void> {
-    const course = await courses.find(pass.space, pass.course);
-    const found = course && packageOf(course, pass.version);
+  async function sendFile({ request, response, pass, course }: Answer, names: string[]): Promise<void> {
+    const found = packageOf(course, pass.version);
     const list = found ? await lists.fetch(found.sha256) : undefined;
     const path = pathOf(names);
     const file = path === null ? undefined : (list?.get(path) ?? list?.get(path.toLowerCase()));
@@ -264,10 +268,10 @@ export function createCourseHost({
     }
   }
 
-  async function sendProgress({ response, pass, viewer }: Answer): Promise<void> {
+  async function sendProgress({ response, pass, viewer, course }: Answer): Promise<void> {
     const command = idOf(pass.course, pass.person, pass.number, "progress");
     const context = { viewer, space: pass.space, actor: pass.person, correlation: command, command };
-    const rules = rulesOf(packageOf((await courses.find(pass.space, pass.course))!, pass.version)!);
+    const rules = rulesOf(packageOf(course, pass.version)!);
     try {
       const { passed, percent, parts } = await courses.progress(context, pass.course, pass.number);
       const done = rules.map((rule, at) => passed || isDone(parts[at], rule));

@@ -47,7 +47,7 @@ describe("a virus scanner", () => {
   describe("that is a real clamd", () =>
     promises(async () => {
       const program = await findClamd();
-      return program && startClamd(program);
+      return program === null ? null : startClamd(program);
     }));
 
   describe("that is away, or says nothing that is known", () => {

@@ -1,13 +1,10 @@
 /** A virus scanner that knows one virus: a stand-in that speaks clamd's protocol, or a real one, the system's or Debian's, unpacked for the test. */
-import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { unpacked } from "./debian.ts";
+import { debianProgram } from "./debian.ts";
 import { end, run, upOf } from "./program.ts";
 
 /** What is found. */
@@ -21,30 +18,12 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-interface Program {
-  path: string;
-  /** Where the libraries are that it needs. */
-  libraries: string | null;
-}
-
 /** The real program; null where there is none and none can be fetched: then a test says that it is skipped. */
-export async function findClamd(): Promise<Program | null> {
-  if (existsSync("/usr/sbin/clamd")) return { path: "/usr/sbin/clamd", libraries: null };
-  const folder = await unpacked(["clamav-daemon", "libclamav12", "libmspack0", "libjson-c5"]);
-  if (folder === null) return null;
-  const path = join(folder, "usr/sbin/clamd");
-  const lib = join(folder, "usr/lib");
-  try {
-    const libraries = (await readdir(lib)).map((one) => join(lib, one)).join(":");
-    await promisify(execFile)(path, ["--help"], { env: { ...process.env, LD_LIBRARY_PATH: libraries } });
-    return { path, libraries };
-  } catch {
-    return null;
-  }
-}
+export const findClamd = (): Promise<string | null> =>
+  debianProgram(["clamav-daemon", "libclamav12", "libmspack0", "libjson-c5"], "clamd", "--help");
 
 /** Starts a real one, with a signature of our own. */
-export async function startClamd({ path: program, libraries }: Program): Promise<Clamd> {
+export async function startClamd(program: string): Promise<Clamd> {
   const folder = await mkdtemp(join(tmpdir(), "annals-clamd-"));
   const path = join(folder, "socket");
   await writeFile(join(folder, "own.ndb"), `Annals.Test:0:*:${Buffer.from(virus).toString("hex")}\n`);
@@ -54,9 +33,7 @@ export async function startClamd({ path: program, libraries }: Program): Promise
   ];
   const file = join(folder, "clamd.conf");
   await writeFile(file, `${settings.join("\n")}\n`);
-  const child = run(program, ["-c", file], {
-    ...(libraries !== null && { env: { LD_LIBRARY_PATH: libraries } }),
-  });
+  const child = run(program, ["-c", file]);
   await upOf(child, () => answers(path));
   return {
     path,

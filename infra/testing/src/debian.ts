@@ -51,7 +51,7 @@ async function withLibraries(program: string, folder: string): Promise<string> {
 const machines: Partial<Record<NodeJS.Architecture, string>> = { x64: "x86_64", arm64: "aarch64" };
 
 /** A folder with what Debian's packages hold; null where they cannot be fetched. */
-export async function unpacked(names: readonly string[]): Promise<string | null> {
+async function unpacked(names: readonly string[]): Promise<string | null> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
   const folder = await mkdtemp(join(tmpdir(), "annals-debian-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -284,12 +284,13 @@ async function* ofRunning({ url, port }: Settings, local: string | null): AsyncG
     );
 }
 
+const askAt = (address: string): Promise<Response> =>
+  fetch(new URL("/api/spaces/this", address), { signal: AbortSignal.timeout(10_000) });
+
 /** Whether an Annals answers there, well or not; other programs have no such address. */
 async function isAnnals(address: string): Promise<boolean> {
   try {
-    const response = await fetch(new URL("/api/spaces/this", address), {
-      signal: AbortSignal.timeout(10_000),
-    });
+    const response = await askAt(address);
     // Of a gateway whose sides are away as well.
     if (response.headers.get("content-type")?.startsWith("application/problem+json")) return true;
     return thisSpace.answer.safeParse(await response.json()).success;
@@ -300,9 +301,7 @@ async function isAnnals(address: string): Promise<boolean> {
 
 async function ofAddress(about: string, address: string, advice: string): Promise<Finding> {
   try {
-    const response = await fetch(new URL("/api/spaces/this", address), {
-      signal: AbortSignal.timeout(10_000),
-    });
+    const response = await askAt(address);
     await response.body?.cancel();
     if (response.status >= 500) return bad(about, `${address} answers ${response.status}.`, advice);
     return good(about, `${address} answers.`);
