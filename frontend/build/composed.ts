@@ -31,7 +31,7 @@ export function composed(): Plugin[] {
             },
           ),
         );
-        all.set(id, found);
+        all.set(id, [...found, ...handedOn(rest, found)]);
         return { code: rest, map: null };
       },
     },
@@ -54,4 +54,17 @@ export function composed(): Plugin[] {
       },
     },
   ];
+}
+
+/** What classes compose by classes of their own sheet that compose those of another. */
+function handedOn(code: string, found: readonly Composed[]): Composed[] {
+  const own = [...code.matchAll(/\.([\w-]+)\s*\{[^{}]*?\bcomposes:\s*([\w\s-]+?);/g)].map(
+    ([, name, others]) => ({ name: name!, others: others!.split(/\s+/) }),
+  );
+  const reached = (name: string): Composed[] =>
+    own
+      .filter((one) => one.name === name)
+      .flatMap(({ others }) => others)
+      .flatMap((other) => [...found.filter((one) => one.name === other), ...reached(other)]);
+  return own.flatMap(({ name }) => reached(name).map((one) => ({ ...one, name })));
 }

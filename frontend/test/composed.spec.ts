@@ -31,6 +31,20 @@ describe("Classes that compose those of another sheet", () => {
     import foot from "./foot.module.css";
     document.title = [list.list, foot.foot, foot.end].map((names) => "<" + names + ">").join();`;
 
+  it("have it as well by a class of their own sheet", async () => {
+    const side = `${list}.side {\n  composes: list;\n  top: 0;\n}\n.far {\n  composes: side;\n}\n`;
+    const main = `import list from "./list.module.css"; document.title = [list.side, list.far].join();`;
+    const { script } = await built({
+      ...{ "shared.module.css": shared, "list.module.css": side, "main.js": main },
+    });
+    const document = { title: "" };
+    new Function("document", script)(document);
+    for (const names of document.title.split(","))
+      expect(names.split(" ")).to.include.members([
+        ...["shared-module-box", "shared-module-row", "list-module-list", "list-module-side"],
+      ]);
+  });
+
   it("have it once, before them, and its names", async () => {
     const { styles, script } = await built({
       ...{ "shared.module.css": shared, "list.module.css": list, "foot.module.css": foot, "main.js": main },
