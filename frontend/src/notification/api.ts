@@ -60,7 +60,7 @@ const change = (edit: (line: NotificationLine) => NotificationLine) =>
 
 /** All that were there when the newest one on the screen was, or those of some types. */
 export const markAll = (until: string | null, types?: NotificationType[]) =>
-  doing(() => call(readNotifications, { body: { until, ...(types && { types }) } }));
+  doing(() => call(readNotifications, { body: { until, types } }));
 
 /** What was seen is read without a word; what fails is tried at the next look. */
 export async function markSeen(seen: { entry: string } | { thread: string }): Promise<void> {
