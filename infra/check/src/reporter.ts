@@ -43,9 +43,12 @@ export default class Reporter extends mocha.reporters.Dot {
 }
 
 function inShort(test: mocha.Runnable, error: Error): string {
-  return [test.fullTitle(), ...(error.stack ?? String(error)).split("\n")]
-    .filter((line) => line.trim() !== "" && !line.includes("node_modules"))
-    .slice(0, 9)
+  const lines = [test.fullTitle(), ...(error.stack ?? String(error)).split("\n")].filter(
+    (line) => line.trim() !== "" && !line.includes("node_modules"),
+  );
+  // Long messages leave no room for where it failed.
+  const place = lines.slice(9).find((line) => /\.spec\.ts:\d/.test(line));
+  return [...lines.slice(0, 9), ...(place === undefined ? [] : [place])]
     .map((line) => line.trim().slice(0, 160))
     .join("\n  ");
 }
