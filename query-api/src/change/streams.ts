@@ -52,6 +52,9 @@ interface Room {
   streams: Set<Stream>;
   pending: Gathered | null;
   timer: NodeJS.Timeout | null;
+  /** What some have not heard yet that is about other pages than theirs. */
+  later: Map<Stream, Gathered>;
+  isSayingLater: boolean;
   /** When all that was said has had its time, by the process's own clock. */
   busyUntil: number;
   past: { at: number; change: Gathered }[];
@@ -90,6 +93,7 @@ export function createStreams(
       streams: new Set(),
       pending: null,
       timer: null,
+      ...{ later: new Map(), isSayingLater: false },
       busyUntil: 0,
       past: [],
       since: now,
@@ -137,23 +141,58 @@ export function createStreams(
     remember(room, at, change);
     if (room.streams.size > 0) {
       const sights = await sightsOf(space, change);
-      const all = hearersIn(room, change);
-      for (let from = 0; from < all.length; from += spread.streams) {
+      const { here, elsewhere } = hearersIn(room, change);
+      for (let from = 0; from < here.length; from += spread.streams) {
         if (from > 0) await delay(spread.pause);
-        const some = all.slice(from, from + spread.streams);
+        const some = here.slice(from, from + spread.streams);
         await Promise.all(some.map((stream) => sayTo(stream, at, change, sights)));
       }
+      if (elsewhere.length > 0) sayLater(space, room, elsewhere, change);
     }
     room.timer =
       room.pending === null ? null : setTimeout(() => void say(space, room), pauseOf(room)).unref();
   }
 
-  /** Who may hear something of a change, those at its pages first: who listens to other pages alone is not even asked where it is of pages alone. */
-  function hearersIn({ streams }: Room, change: Gathered): Stream[] {
+  /**
+   * Who listens to other pages hears it after all who look at these, and as one with what comes meanwhile: thousands of them would
+   * keep the next change from those whom it is about. They hear what is heard elsewhere, of which nothing is about what they look at.
+   */
+  function sayLater(space: string, room: Room, to: Stream[], change: Gathered): void {
+    const merged = new Map<Gathered | undefined, Gathered>([[undefined, change]]);
+    for (const stream of to) {
+      const before = room.later.get(stream);
+      if (!merged.has(before)) {
+        const both = nothing();
+        merge(both, before!);
+        merge(both, change);
+        merged.set(before, both);
+      }
+      room.later.set(stream, merged.get(before)!);
+    }
+    if (!room.isSayingLater) void sayWaiting(space, room);
+  }
+
+  async function sayWaiting(space: string, room: Room): Promise<void> {
+    let known: { change: Gathered; at: number; sights: Awaited<ReturnType<typeof sightsOf>> } | undefined;
+    room.isSayingLater = true;
+    for (let said = 0; room.later.size > 0; said++) {
+      if (said % spread.streams === 0) await delay(spread.pause);
+      const [stream, change] = room.later.entries().next().value!;
+      room.later.delete(stream);
+      if (known?.change !== change) known = { change, at: moment(), sights: await sightsOf(space, change) };
+      if (room.streams.has(stream)) await sayTo(stream, known.at, change, known.sights);
+    }
+    room.isSayingLater = false;
+  }
+
+  /** Who may hear something of a change: those who listen to its pages or to everything, and those who listen to other pages alone. */
+  function hearersIn({ streams }: Room, change: Gathered) {
     const pages = new Set(entriesIn(change));
-    const [at, elsewhere]: Stream[][] = [[], []];
-    for (const stream of streams) (stream.isAt?.(pages) === false ? elsewhere! : at!).push(stream);
-    return isOfEntriesAlone(change) ? at! : [...at!, ...elsewhere!];
+    const here: Stream[] = [];
+    const elsewhere: Stream[] = [];
+    for (const stream of streams) (stream.isAt?.(pages) === false ? elsewhere : here).push(stream);
+    // What is about pages alone, they are not even asked about.
+    return { here, elsewhere: isOfEntriesAlone(change) ? [] : elsewhere };
   }
 
   function remember(room: Room, at: number, change: Gathered): void {
