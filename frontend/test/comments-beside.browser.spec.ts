@@ -198,6 +198,14 @@ describe("Comments beside their words", function () {
     await page.getByRole("button", { name: "Comment on these words" }).click();
     const writing = page.getByRole("dialog", { name: "Comment on these words" });
     await writing.getByRole("textbox", { name: "Comment on these words" }).waitFor();
+    // What is typed goes into it from then on: a dialog that has just opened may put the focus elsewhere.
+    const focused = await page.evaluate(
+      () =>
+        new Promise((done) =>
+          setTimeout(() => done(document.activeElement?.getAttribute("aria-label")), 100),
+        ),
+    );
+    expect(focused).to.equal("Comment on these words");
     await page.keyboard.type("Covered, or not?");
     const fields = page.locator('[contenteditable][aria-label="Comment on these words"]');
     expect(await fields.count()).to.equal(1);

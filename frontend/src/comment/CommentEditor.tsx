@@ -93,7 +93,10 @@ export default function CommentEditor({
       defaultStyles: false,
       trailingBlock: false,
       initialContent: begin as never,
-      domAttributes: { editor: { class: "prose", "aria-label": label } },
+      // A dialog that has just opened gives the focus to its first button otherwise, and a space closes it.
+      domAttributes: {
+        editor: { class: "prose", "aria-label": label, ...(takesFocus && { "data-autofocus": "" }) },
+      },
       links: { isValidLink: isSafeHref },
       pasteHandler({ event, editor: to, defaultPasteHandler }) {
         const data = event.clipboardData;

@@ -208,6 +208,7 @@ function EarlyWords({ words }: { words: RefObject<string> }) {
       ref={focus}
       className={classes.early}
       aria-label={t("Loading…")}
+      data-autofocus
       onChange={(event) => {
         words.current = event.currentTarget.value;
       }}

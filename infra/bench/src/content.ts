@@ -135,7 +135,7 @@ export function generatePages(count: number): { folder: string; remove: () => vo
     );
     writeFileSync(
       join(section, `page-${n}.md`),
-      `# ${words[n % words.length]} ${words[(n * 7) % words.length]} ${n}\n\n${text.join("\n")}`,
+      `# ${words[n % words.length]} ${words[(n * 7) % words.length]} ${n}\n\n${text.join("\n")}\n${sentence()}.\n`,
     );
   }
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
