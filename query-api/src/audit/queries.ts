@@ -174,7 +174,6 @@ const [frequent, rare] = [40, 1];
  * frequent that walking ends sooner.
  */
 async function asked(view: View, parts: string[], at: Between, limit: number): Promise<string[] | null> {
-  if (parts.length < 2) return parts;
   const counts = (await view.rows(sharesStatement, { ...at, parts })).map(({ count }) => count);
   const share = counts.reduce((product, count) => product * (count / sample), 1);
   if (limit <= share * far * 0.7) return null;
