@@ -71,7 +71,7 @@ describe("backups on a schedule", function () {
       const whole = { log: have.log, pool, files, data: settings.data };
       const at = (day: number) => ({
         now: () => new Date(`2099-01-0${day}T03:00:00.000Z`),
-        ...{ signal: never, logger, unlock: null },
+        ...{ signal: never, logger, unlock: null, isOpen: false },
       });
       const apart = join(folder, "apart");
       const schedule = { ...settings.backup!, folder: apart };

@@ -7,6 +7,7 @@ import { readSettings } from "@annals/settings";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { launch, type Running } from "../app.ts";
+import { noteFailed } from "../backup/made.ts";
 import { examine, ofClock, ofDisk, ofNode, ofSettings } from "./doctor.ts";
 
 const never = new AbortController().signal;
@@ -84,6 +85,13 @@ describe("the doctor", function () {
       ANNALS_KAFKA_BROKERS: "127.0.0.1:1",
       ANNALS_POSTGRE_URL: "x",
     });
+    const made = createPool(database.url, { max: 1, name: "test", logger });
+    await noteFailed(made, new Date("2026-11-28T03:00:00Z"), "No room is left.");
+    expect((await seen()).bad).to.deep.equal([
+      "BAD   backups: the scheduled one of 2026-11-28T03:00:00.000Z was not made. No room is left.",
+    ]);
+    await made.query("delete from annals.backup");
+    await made.end();
     expect(places.bad.map((line) => line.slice(6).split(":")[0])).to.have.members([
       "Kafka",
       "mail",

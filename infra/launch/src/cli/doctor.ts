@@ -9,7 +9,10 @@ import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/pr
 import { thisSpace } from "@annals/query-api/contract";
 import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
 import { givenBy } from "../app.ts";
+import { readFailed } from "../backup/made.ts";
+import { isSealedIn } from "../backup/manifest.ts";
 import { newestIn } from "../backup/scheduled.ts";
+import { lostKey } from "../backup/seal.ts";
 import { isUnderWay } from "../backup/under-way.ts";
 import { log as logPart } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
@@ -199,7 +202,13 @@ export function ofDisk({ free, all }: { free: number; all: number }): Finding {
 
 /** Backups that the running program makes. */
 export async function ofBackups(
-  { backup, data, backupS3 = null, backupKey = null }: Pick<Settings, "backup" | "data"> & Partial<Settings>,
+  {
+    backup,
+    data,
+    backupS3 = null,
+    backupKey = null,
+    backupsAreOpen = false,
+  }: Pick<Settings, "backup" | "data"> & Partial<Settings>,
   now: Date,
 ): Promise<Finding> {
   const about = "backups";
@@ -213,6 +222,8 @@ export async function ofBackups(
   if (newest === null)
     return look(about, `there is none in ${backup.folder} yet.`, `The next is made at ${backup.at} UTC.`);
   const words = `the newest in ${backup.folder} is of ${newest.moment.toISOString()}.`;
+  if (backupKey === null && !backupsAreOpen && (await isSealedIn(join(backup.folder, newest.name))))
+    return bad(about, words, lostKey().message);
   if (now.getTime() - newest.moment.getTime() > 2 * 24 * 60 * 60_000)
     return bad(about, words, "The log of Annals says why no newer one was made.");
   if (backupS3 !== null && backupKey === null)
@@ -439,6 +450,7 @@ async function* ofLog(
       head === have.log.start ? `it is ${engine}, and empty.` : `it is ${engine}, and answers.`,
     );
     yield* await ofReadModels(pool, head);
+    yield* await ofFailedBackup(pool);
     const { file, webhook, s3, mail } = settings.proof;
     const outlets = Object.entries({ file, webhook, store: s3, mail }).flatMap(([name, place]) =>
       place === null ? [] : [{ name, ...(name === "mail" && { pace: mailPace }) }],
@@ -490,6 +502,13 @@ async function ofReadModels(pool: Pool, head: string): Promise<Finding[]> {
       ),
     );
   return found.length > 0 ? found : [good(about, "they are up to date.")];
+}
+
+/** Why the last backup of the schedule was not made: the running program may be on another machine. */
+async function ofFailedBackup(pool: Pool): Promise<Finding[]> {
+  const failed = await readFailed(pool);
+  if (failed === null) return [];
+  return [bad("backups", `the scheduled one of ${failed.at} was not made.`, failed.error)];
 }
 
 async function ofProof(
