@@ -7,6 +7,7 @@ import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/projectors/tables";
 import { thisSpace } from "@annals/query-api/contract";
+import { reasonOf } from "@annals/watch";
 import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
 import { givenBy } from "../app.ts";
 import { readFailed } from "../backup/made.ts";
@@ -268,7 +269,7 @@ function answers(place: string): Promise<string | null> {
     };
     socket.setTimeout(5_000, () => end("no answer within 5 s"));
     socket.once("connect", () => end(null));
-    socket.once("error", ({ message }) => end(message));
+    socket.once("error", (error) => end(reasonOf(error)));
   });
 }
 
@@ -317,10 +318,10 @@ async function ofAddress(about: string, address: string, advice: string): Promis
     if (response.status >= 500) return bad(about, `${address} answers ${response.status}.`, advice);
     return good(about, `${address} answers.`);
   } catch (error) {
-    const { message, cause } = error as Error;
+    const { cause } = error as Error;
     return bad(
       about,
-      `${address} does not answer (${(cause as Error | undefined)?.message ?? message}).`,
+      `${address} does not answer (${reasonOf(cause ?? error)}).`,
       advice,
     );
   }
@@ -353,7 +354,7 @@ async function* ofEngines(settings: Settings, isUp: boolean, signal: AbortSignal
   } catch (error) {
     yield bad(
       "PostgreSQL",
-      `it does not answer (${(error as Error).message}).`,
+      `it does not answer (${reasonOf(error)}).`,
       "Is it running, and is ANNALS_POSTGRES_URL right?",
     );
   } finally {
