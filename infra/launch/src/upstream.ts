@@ -126,17 +126,21 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
         for (const { address, watch } of orderFor(await keyOf(asked))) {
           const other = connect(Number(address.port), address.hostname);
           const isThere = await new Promise<boolean>((resolve) => {
+            other.setTimeout(patience, () => resolve(false));
             other.once("connect", () => resolve(true));
             other.once("error", () => resolve(false));
           });
-          if (!isThere) {
+          other.setTimeout(0);
+          for (const one of [other, socket]) one.on("error", () => one.destroy());
+          if (!isThere || socket.destroyed) {
+            other.destroy();
+            if (socket.destroyed) return;
             watch.doubt();
             continue;
           }
           const lines = pairs(forwardedHeaders(asked, true)).map(([one, value]) => `${one}: ${value}`);
           other.write(`GET ${asked.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
           other.write(head);
-          for (const one of [other, socket]) one.on("error", () => one.destroy());
           other.once("close", () => socket.destroy());
           socket.once("close", () => other.destroy());
           other.pipe(socket).pipe(other);
