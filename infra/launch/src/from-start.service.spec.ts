@@ -125,4 +125,16 @@ describe("a database whose log was replaced", function () {
       .to.have.property("message")
       .that.matches(/Stop Annals first/);
   });
+
+  it("is not emptied while Annals runs from another data folder, as on another machine", async () => {
+    await start(asFounder);
+    const kept = await create("Kept");
+    const error = await emptyForAnotherLog({ ...settingsOf({}), data: join(data, "other") }).catch(
+      (failure: Error) => failure,
+    );
+    expect(error)
+      .to.have.property("message")
+      .that.matches(/^Stop every process of Annals first: one runs on this database \(.+, process \d+\)\.$/);
+    expect((await call("GET", `/api/entries/${kept}`)).body.title).to.equal("Kept");
+  });
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createJobs, createPool, migrate, type Pool } from "@annals/postgres";
 import type { Settings } from "@annals/settings";
 import { makeFolder, type Watch } from "@annals/watch";
+import { Failure } from "../cli/failure.ts";
 import { Unusable } from "../unusable.ts";
 import { filesFolder } from "./files.ts";
 import { type Given, part } from "./part.ts";
@@ -55,6 +56,24 @@ export const together = part({
     return {};
   },
 });
+
+/**
+ * Nothing of this database may be in use by an Annals, on whichever machine: it would go on with what is taken from under it.
+ * @throws Failure that names one that runs
+ */
+export async function expectNobody(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('annals.process') is not null as there",
+  );
+  if (!rows[0]!.there) return;
+  const jobs = createJobs(pool);
+  const { rows: known } = await pool.query<{ id: string; place: string }>(
+    "select id, place from annals.process order by since",
+  );
+  for (const { id, place } of known)
+    if (await jobs.isRunning(jobOf(id)))
+      throw new Failure(`Stop every process of Annals first: one runs on this database (${place}).`);
+}
 
 /** A process that runs with other files; those that have ended without a word are removed. */
 async function elsewhere(
