@@ -140,7 +140,7 @@ export async function makeScheduled(
   await makeFolder(folder, 0o700);
   const owned = await own(folder, { doing: "scheduled backup", signal });
   try {
-    for (const name of await readdir(folder)) if (isDraft(name)) await remove(join(folder, name));
+    await removeDrafts(folder);
     const before = await madeIn(folder, now());
     const name = nameOf(now());
     const draft = join(folder, `${name}.partial`);
@@ -161,12 +161,20 @@ export async function makeScheduled(
     if (damaged.length > 0) logger.error({ damaged }, "Files are damaged and not in the backup");
     logger.info({ folder: place, facts: facts + shared, files }, "Backed up");
     return place;
+  } catch (error) {
+    // What it wrote until the disk was full would keep it full until the next try.
+    await removeDrafts(folder).catch(() => undefined);
+    throw error;
   } finally {
     await owned.release();
   }
 }
 
 const isDraft = (name: string): boolean => /^annals-[\dTZ-]+\.partial(-\d+)?$/.test(name);
+
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (isDraft(name)) await remove(join(folder, name));
+}
 
 const remove = (path: string) => rm(path, { recursive: true, force: true });
 
