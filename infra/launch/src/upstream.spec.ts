@@ -38,4 +38,27 @@ describe("the processes behind a gateway", function () {
     expect(answers).to.deep.equal(answers.map(() => "well"));
     await upstreams.close();
   });
+
+  it("have another one asked for the text of a page when one ends in the middle of it", async () => {
+    const half = await listening((_, response) => {
+      response.writeHead(200, { "Content-Length": "20" });
+      response.write('{"half":');
+      setTimeout(() => response.destroy(), 20);
+    });
+    const whole = await listening((_, response) => response.end('{"whole":true}'));
+    const upstreamsOf = (addresses: string[]) =>
+      createUpstreams({
+        ...{ name: "query APIs", addresses, proxies: 0, personOf: async () => null },
+        ...{ logger: createLogger({ level: "silent" }), now: () => new Date() },
+      });
+    for (const [addresses, text] of [
+      [[half], null],
+      [[half, whole], { whole: true }],
+    ] as const) {
+      const upstreams = upstreamsOf([...addresses]);
+      for (const cookie of ["a=1", "a=2", "a=3", "a=4"])
+        expect(await upstreams.read({ headers: { cookie } }, "/text")).to.deep.equal(text);
+      await upstreams.close();
+    }
+  });
 });

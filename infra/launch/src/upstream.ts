@@ -181,8 +181,13 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
           return null;
         }
         const parts: Buffer[] = [];
-        for await (const part of got.answer) parts.push(part as Buffer);
-        return JSON.parse(Buffer.concat(parts).toString()) as T;
+        try {
+          for await (const part of got.answer) parts.push(part as Buffer);
+          return JSON.parse(Buffer.concat(parts).toString()) as T;
+        } catch {
+          // It ended in the middle of its answer: the page is there without it.
+          upstream.watch.doubt();
+        }
       }
       return null;
     },
