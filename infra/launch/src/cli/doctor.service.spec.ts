@@ -83,6 +83,9 @@ describe("the doctor", function () {
       ANNALS_SMTP_URL: "smtp://127.0.0.1:1",
       ANNALS_URL: "http://127.0.0.1:1",
       ANNALS_KAFKA_BROKERS: "127.0.0.1:1",
+      ANNALS_S3_URL: "http://key:secret@127.0.0.1:1/bucket",
+      ANNALS_CLAMD: join(folder, "clamd.ctl"),
+      ANNALS_MEILI_URL: "http://127.0.0.1:1",
       ANNALS_POSTGRE_URL: "x",
     });
     const made = createPool(database.url, { max: 1, name: "test", logger });
@@ -96,6 +99,7 @@ describe("the doctor", function () {
       "Kafka",
       "mail",
       "address",
+      ...["S3", "virus scanner", "Meilisearch"],
     ]);
     expect(places.lines.some((line) => line.startsWith("look  settings: ANNALS_POSTGRE_URL"))).to.equal(true);
 

@@ -8,6 +8,7 @@ import { createPool, type Pool } from "@annals/postgres";
 import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/projectors/tables";
 import { thisSpace } from "@annals/query-api/contract";
 import { reasonOf } from "@annals/watch";
+import { openMeilisearch } from "@annals/search";
 import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
 import { givenBy } from "../app.ts";
 import { readFailed } from "../backup/made.ts";
@@ -85,7 +86,7 @@ async function* findings(
   yield ofNode(process.versions.node);
   yield* ofDataFolder(settings);
   yield await ofBackups(settings, new Date());
-  yield* ofPlaces(settings);
+  yield* ofPlaces(settings, signal);
   const running = await readRunFile(settings.data);
   yield* ofRunning(settings, running?.url ?? null);
   yield* ofEngines(settings, running !== null, signal);
@@ -241,7 +242,8 @@ export async function ofBackups(
 }
 
 /** Servers that are only connected to, not used. */
-async function* ofPlaces({ kafka, smtpUrl, smtpRate, smtpConnections }: Settings): AsyncGenerator<Finding> {
+async function* ofPlaces(settings: Settings, signal: AbortSignal): AsyncGenerator<Finding> {
+  const { kafka, smtpUrl, smtpRate, smtpConnections, clamd } = settings;
   for (const broker of kafka?.brokers ?? [])
     yield ofPort("Kafka", broker, await answers(broker), "ANNALS_KAFKA_BROKERS");
   if (smtpUrl !== null) {
@@ -250,6 +252,48 @@ async function* ofPlaces({ kafka, smtpUrl, smtpRate, smtpConnections }: Settings
     yield ofPort("mail", place, await answers(place), "ANNALS_SMTP_URL");
     const rate = smtpRate === null ? "as many as there are" : `at most ${smtpRate}`;
     yield good("mail", `${smtpConnections} mails at a time from each process, ${rate} in a minute.`);
+  }
+  for (const [store, setting] of [
+    [settings.s3, "ANNALS_S3_URL"],
+    [settings.backupS3, "ANNALS_BACKUP_S3_URL"],
+    [settings.proof.s3, "ANNALS_PROOF_S3_URL"],
+  ] as const) {
+    if (store === null) continue;
+    const place = portOf(store.endpoint);
+    yield ofPort("S3", place, await answers(place), setting);
+  }
+  if (clamd !== null) {
+    const place = "path" in clamd ? clamd.path : `${clamd.host}:${clamd.port}`;
+    yield ofPort("virus scanner", place, await answers(place), "ANNALS_CLAMD");
+  }
+  if (settings.meili !== null) yield await ofMeilisearch(settings.meili, signal);
+}
+
+/** Host and port of an address. */
+function portOf(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
+}
+
+/** It is asked, as its key may be none any more. */
+async function ofMeilisearch(
+  { url, key }: NonNullable<Settings["meili"]>,
+  signal: AbortSignal,
+): Promise<Finding> {
+  const about = "Meilisearch";
+  const place = portOf(url);
+  const problem = await answers(place);
+  if (problem !== null) return ofPort(about, place, problem, "ANNALS_MEILI_URL");
+  const logger = createLogger({ level: "silent" });
+  const engine = openMeilisearch({ url, key, logger, now: () => new Date() });
+  try {
+    await engine.check(AbortSignal.any([signal, AbortSignal.timeout(10_000)]));
+    return good(about, `${place} takes our key.`);
+  } catch (error) {
+    const advice = "Check ANNALS_MEILI_URL and ANNALS_MEILI_KEY.";
+    return bad(about, `${place} cannot be used (${reasonOf(error)}).`, advice);
+  } finally {
+    await engine.close();
   }
 }
 
@@ -262,7 +306,7 @@ const ofPort = (about: string, place: string, problem: string | null, setting: s
 function answers(place: string): Promise<string | null> {
   const [, host = "", port = ""] = /^\[?(.*?)\]?:(\d+)$/.exec(place) ?? [];
   return new Promise((resolve) => {
-    const socket = connectTcp({ host, port: Number(port) });
+    const socket = connectTcp(place.startsWith("/") ? { path: place } : { host, port: Number(port) });
     const end = (problem: string | null) => {
       socket.destroy();
       resolve(problem);
