@@ -163,7 +163,7 @@ export async function makeScheduled(
     return place;
   } catch (error) {
     // What it wrote until the disk was full would keep it full until the next try.
-    await removeDrafts(folder).catch(() => undefined);
+    if (!signal.aborted) await removeDrafts(folder).catch(() => undefined);
     throw error;
   } finally {
     await owned.release();
