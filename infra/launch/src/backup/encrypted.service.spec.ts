@@ -169,6 +169,7 @@ describe("an encrypted backup", function () {
   it("is followed by none that is not encrypted when its key is lost from the settings, until somebody says so", async () => {
     const lost = { ...settings(), backupKey: null };
     const another = join(parent, "another");
+    await backUp(folder);
     expect(await failure(makeBackup(another, lost, never))).to.match(/^Backups were encrypted before/);
     expect(await readdir(parent)).not.to.include("another");
     await backUp(another, null);

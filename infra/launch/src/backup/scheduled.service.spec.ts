@@ -99,7 +99,10 @@ describe("backups on a schedule", function () {
       ]);
       await checkBackup(second);
       await checkBackup(third);
-      const full = { ...files, sizeOf: () => Promise.reject(new Error("no space left on device")) };
+      const names = () => {
+        throw new Error("no space left on device");
+      };
+      const full = { ...files, names };
       const problem = await makeScheduled({ ...whole, files: full }, schedule, at(4)).catch((error) => error);
       expect(problem.message).to.match(/no space left/);
       expect((await readdir(apart)).filter((name) => name.includes("partial"))).to.deep.equal([]);
