@@ -143,7 +143,12 @@ describe("a database whose log was replaced", function () {
     await pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'annals processes' and datname = current_database()",
     );
-    await until(() => expectNobody(pool).then(() => false, () => true));
+    await until(() =>
+      expectNobody(pool).then(
+        () => false,
+        () => true,
+      ),
+    );
     await pool.end();
   });
 });

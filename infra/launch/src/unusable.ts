@@ -23,5 +23,7 @@ function wordsOf(error: NodeJS.ErrnoException): string {
     error.code ?? ""
   ];
   if (words !== undefined) return words;
-  return reasonOf(error).replace(/\s+/g, " ").replace(/\.?\s*$/, "");
+  return reasonOf(error)
+    .replace(/\s+/g, " ")
+    .replace(/\.?\s*$/, "");
 }

@@ -29,7 +29,9 @@ describe("why a server cannot be reached", () => {
     ]);
   });
   it("is told for a name with several addresses, whose error says nothing by itself", () => {
-    const refused = ["::1:5432", "127.0.0.1:5432"].map((at) => error(`connect ECONNREFUSED ${at}`, "ECONNREFUSED"));
+    const refused = ["::1:5432", "127.0.0.1:5432"].map((at) =>
+      error(`connect ECONNREFUSED ${at}`, "ECONNREFUSED"),
+    );
     expect(reasonOf(Object.assign(new AggregateError(refused, ""), { code: "ECONNREFUSED" }))).to.equal(
       "connect ECONNREFUSED ::1:5432",
     );

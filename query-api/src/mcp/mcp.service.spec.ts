@@ -110,7 +110,10 @@ describe("the Model Context Protocol", function () {
   it("cuts through no letter", async () => {
     const client = await connect(reader);
     for (const before of ["", "x"]) {
-      const id = await world.write(space, admin.id, { title: "Faces", text: `${before}${"😀".repeat(12_000)}` });
+      const id = await world.write(space, admin.id, {
+        title: "Faces",
+        text: `${before}${"😀".repeat(12_000)}`,
+      });
       await world.get(`/api/entries/${id}`, admin);
       const first = await call(client, "read_page", { id });
       const rest = await call(client, "read_page", { id, offset: first.next_offset });

@@ -17,7 +17,9 @@ const allStatement = statement(
       owner: w.person,
       who: personBy(scope, w.person),
       roles: scalar(
-        select({ value: m.roles })`from ${scope.table(m)} where ${m.space} = ${w.space} and ${m.person} = ${w.person}`,
+        select({
+          value: m.roles,
+        })`from ${scope.table(m)} where ${m.space} = ${w.space} and ${m.person} = ${w.person}`,
       ),
     })`from ${scope.table(w)} where ${w.space} = $space order by ${w.made_at}, ${w.id}`,
 );

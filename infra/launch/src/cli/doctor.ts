@@ -7,9 +7,9 @@ import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/projectors/tables";
 import { thisSpace } from "@annals/query-api/contract";
-import { reasonOf } from "@annals/watch";
 import { openMeilisearch } from "@annals/search";
 import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
+import { reasonOf } from "@annals/watch";
 import { givenBy } from "../app.ts";
 import { readFailed } from "../backup/made.ts";
 import { isSealedIn } from "../backup/manifest.ts";
@@ -363,11 +363,7 @@ async function ofAddress(about: string, address: string, advice: string): Promis
     return good(about, `${address} answers.`);
   } catch (error) {
     const { cause } = error as Error;
-    return bad(
-      about,
-      `${address} does not answer (${reasonOf(cause ?? error)}).`,
-      advice,
-    );
+    return bad(about, `${address} does not answer (${reasonOf(cause ?? error)}).`, advice);
   }
 }
 
