@@ -187,6 +187,13 @@ describe("the proof of the log", function () {
       expect(found.problems, cut).to.deep.equal([]);
       expect(found).to.deep.include({ outside: 3, cutOff: [{ file: here.file, line: 4 }] });
     }
+    const { log, pool, file } = here;
+    const signal = new AbortController().signal;
+    const ofStore = await verify({ log, pool, signer, files: [file], kept: file, signal });
+    expect(
+      ofStore.problems.map(({ kind }) => kind),
+      "what a store has is whole",
+    ).to.deep.equal(["signature"]);
     await write(here.log, [inSpace(one)]);
     await prove(here);
     const after = await check(here);

@@ -50,7 +50,8 @@ export async function verifyLog(
     const isRead = store?.unread === undefined;
     if (options.accept) await acceptForks(pool, given.now());
     const onRead = (facts: number) => line.show("facts", facts);
-    const found = await verify({ log: have.log, pool, signer, files, signal, onRead });
+    const kept = store?.file ?? undefined;
+    const found = await verify({ log: have.log, pool, signer, files, kept, signal, onRead });
     line.end();
     for (const words of inWords(found, { files, kept: store?.kept ?? "all", key: signer.verifier }))
       say(words);
