@@ -29,10 +29,15 @@ export async function readWebhooks(view: View): Promise<Webhook[]> {
   const rows = await view.rows(allStatement, {});
   return rows.map(({ owner, who, roles, paused, made_at, secret_at, ...row }) => ({
     ...row,
-    // It is paused as soon as something is to be sent: nothing is sent from now on.
-    paused: can(roles ?? [], "administer") ? paused : "owner",
+    paused: pausedNow(paused, can(roles ?? [], "administer")),
     person: personOr(who, owner),
     made_at: made_at.toISOString(),
     secret_at: secret_at.toISOString(),
   }));
+}
+
+/** One without an admin is paused as soon as something is to be sent: nothing is sent from now on. One that has one again stays paused. */
+function pausedNow(paused: Webhook["paused"], isAnswered: boolean): Webhook["paused"] {
+  if (!isAnswered) return "owner";
+  return paused === "owner" ? "hand" : paused;
 }

@@ -22,13 +22,27 @@ describe("the list of webhooks", () => {
       },
       { space, actor: other.id },
     );
+    const pause = () =>
+      world.record(
+        `webhook-${space}`,
+        {
+          type: "WebhookPaused",
+          data: { webhook_id: "0198c000-0000-7000-8000-000000000001", reason: "owner" },
+        },
+        { space, actor: null },
+      );
+    const becomes = (role: "viewer" | "admin") =>
+      world.record(
+        `member-${space}.${other.id}`,
+        { type: "MemberRolesChanged", data: { person_id: other.id, roles: [role] } },
+        { space, actor: admin.id },
+      );
     const paused = async () => (await world.get("/api/admin/webhooks", admin)).body.data[0].paused;
     expect(await paused()).to.equal(null);
-    await world.record(
-      `member-${space}.${other.id}`,
-      { type: "MemberRolesChanged", data: { person_id: other.id, roles: ["viewer"] } },
-      { space, actor: admin.id },
-    );
+    await becomes("viewer");
     expect(await paused()).to.equal("owner");
+    await pause();
+    await becomes("admin");
+    expect(await paused(), "until somebody resumes it").to.equal("hand");
   });
 });
