@@ -11,6 +11,7 @@ import { type Webhook, type WebhookCommand, webhookDecider } from "./decider.ts"
 import { createDeliveries } from "./deliveries.ts";
 import type { WebhookType } from "./kinds.ts";
 import { messages } from "./messages.ts";
+import { adminIn } from "./send.ts";
 
 /** What people say of a webhook. */
 interface Described {
@@ -36,9 +37,9 @@ export interface WebhookCommands {
   /** @throws Refused */
   resume(context: MemberContext, id: string): Promise<Written>;
   delete(context: MemberContext, id: string): Promise<Written>;
-  /** @throws Problem 404 */
+  /** @throws Problem 404, 422 where nobody answers for it */
   test(context: MemberContext, id: string): Promise<Written>;
-  /** @throws Problem 404 */
+  /** @throws Problem 404, 422 where nobody answers for it */
   resend(context: MemberContext, id: string, delivery: string): Promise<Written>;
   /** @throws Problem 404 */
   deliveries(
@@ -57,19 +58,25 @@ export function createWebhookCommands(
   const deliveries = createDeliveries(core);
 
   /** @returns who asks, and in which space @throws Problem 403 */
-  function adminIn({ viewer }: MemberContext) {
+  function asAdmin({ viewer }: MemberContext) {
     if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdmins);
     if (viewer.byToken) throw forbidden(messages.notByToken);
     return { space: viewer.space.id, person: viewer.account! };
   }
   const execute = (context: MemberContext, command: WebhookCommand) =>
-    handler.execute(webhookDecider, adminIn(context).space, command, context);
+    handler.execute(webhookDecider, asAdmin(context).space, command, context);
 
   /** @throws Problem 404 */
   async function find(space: string, id: string): Promise<Webhook> {
     const webhook = (await handler.load(webhookDecider, space, { fresh: true }))[id];
     if (webhook === undefined) throw new Problem(404, messages.noSuchWebhook);
     return webhook;
+  }
+  /** Nothing is sent while nobody answers for it, by hand neither: the manager pauses it then. @throws Problem 404, 422 */
+  async function findAnswered(space: string, id: string): Promise<void> {
+    if ((await adminIn(core, space, await find(space, id))) !== null) return;
+    await deliveries.wake(space, id);
+    throw new Problem(422, messages.nobodyAnswers);
   }
   /** @throws Problem 422 */
   function checkedHost(address: string): string {
@@ -86,7 +93,7 @@ export function createWebhookCommands(
 
   return {
     async create(context, { name, address, types }) {
-      const { space, person } = adminIn(context);
+      const { space, person } = asAdmin(context);
       const host = checkedHost(address);
       const id = newIdOf(context, "webhook");
       const sealed = {
@@ -99,7 +106,7 @@ export function createWebhookCommands(
       return { body: { id, secret: await open(id, state[id]!.secrets[0]!.secret) }, position };
     },
     async change(context, id, { name, address, types }) {
-      const { space, person } = adminIn(context);
+      const { space, person } = asAdmin(context);
       const before = await find(space, id);
       const place =
         address === undefined
@@ -108,7 +115,7 @@ export function createWebhookCommands(
       return execute(context, { type: "change", id, person, name, types: sorted(types), ...place });
     },
     async changeSecret(context, id) {
-      const { space } = adminIn(context);
+      const { space } = asAdmin(context);
       await find(space, id);
       const secret = await keys.seal(id, newSecret());
       const { state, position } = await execute(context, { type: "changeSecret", id, secret });
@@ -116,13 +123,13 @@ export function createWebhookCommands(
     },
     pause: async (context, id) => execute(context, { type: "pause", id, reason: "hand" }),
     async resume(context, id) {
-      const { space, person } = adminIn(context);
+      const { space, person } = asAdmin(context);
       const written = await execute(context, { type: "resume", id, person });
       await deliveries.wake(space, id);
       return written;
     },
     async delete(context, id) {
-      const { space } = adminIn(context);
+      const { space } = asAdmin(context);
       const isTheirs = id in (await handler.load(webhookDecider, space, { fresh: true }));
       const written = await execute(context, { type: "delete", id });
       if (isTheirs) {
@@ -132,8 +139,8 @@ export function createWebhookCommands(
       return written;
     },
     async test(context, id) {
-      const { space, person } = adminIn(context);
-      await find(space, id);
+      const { space, person } = asAdmin(context);
+      await findAnswered(space, id);
       const body = {
         type: "test",
         timestamp: now().toISOString(),
@@ -144,14 +151,14 @@ export function createWebhookCommands(
       return { position: handler.position() };
     },
     async resend(context, id, delivery) {
-      const { space } = adminIn(context);
-      await find(space, id);
+      const { space } = asAdmin(context);
+      await findAnswered(space, id);
       if (!context.repeated && !(await deliveries.resend(space, id, delivery)))
         throw new Problem(404, messages.noSuchDelivery);
       return { position: handler.position() };
     },
     async deliveries(context, id, after) {
-      const { space } = adminIn(context);
+      const { space } = asAdmin(context);
       await find(space, id);
       return { body: await deliveries.list(id, after), position: handler.position() };
     },

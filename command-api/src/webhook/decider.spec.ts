@@ -43,6 +43,9 @@ describe("webhooks", () => {
       .then([fact("WebhookResumed", { person_id: someoneElse })]);
     webhooks(created).when({ type: "resume", id, person: someone }).then([]);
     webhooks(created)
+      .when({ type: "resume", id, person: someoneElse })
+      .then([fact("WebhookResumed", { person_id: someoneElse })]);
+    webhooks(created)
       .when({ type: "delete", id })
       .then([fact("WebhookDeleted")]);
     webhooks(created, fact("WebhookDeleted")).when({ type: "pause", id, reason: "hand" }).refused("missing");

@@ -113,7 +113,9 @@ export const webhookDecider: Decider<Webhooks, WebhookCommand, WebhookFact> = {
       }
       case "resume": {
         const { person: person_id } = command;
-        return webhook.paused === null ? [] : [{ type: "WebhookResumed", data: { webhook_id, person_id } }];
+        // Who answered for it may be gone before anything was sent, and paused it.
+        const isSame = webhook.paused === null && webhook.person === person_id;
+        return isSame ? [] : [{ type: "WebhookResumed", data: { webhook_id, person_id } }];
       }
     }
   },

@@ -18,6 +18,10 @@ export const messages = {
     "there-is-no-such-delivery",
     "There is no such delivery anymore. They are kept for 30 days.",
   ),
+  nobodyAnswers: message(
+    "nobody-answers-for-the-webhook",
+    "Nothing is sent: the person responsible for this webhook is no longer an admin. Resume it, and you become responsible.",
+  ),
   noAddress: message(
     "a-webhook-needs-a-web-address",
     "This is not an address on the web. It must begin with https://, without a name or password in it.",

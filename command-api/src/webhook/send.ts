@@ -101,7 +101,11 @@ function restAfter(outcome: Outcome, now: Date): Date | null {
 }
 
 /** Who answers for a webhook, as long as they may have it. */
-async function adminIn({ handler }: Core, space: string, { person }: Webhook): Promise<Viewer | null> {
+export async function adminIn(
+  { handler }: Pick<Core, "handler">,
+  space: string,
+  { person }: Webhook,
+): Promise<Viewer | null> {
   const viewer = await viewerIn(handler, space, person);
   return viewer !== null && can(viewer.roles, "administer") ? viewer : null;
 }

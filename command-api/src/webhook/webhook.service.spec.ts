@@ -242,6 +242,20 @@ describe("webhooks", function () {
     const { id } = await make(["page.published"], other);
     const changed = await test.ask("PUT", `/api/admin/members/${other.id}/roles`, { roles: ["viewer"] }, ada);
     expect(changed.status).to.equal(200);
+    const refused = await asked("POST", `/${id}/test`);
+    expect(refused.status).to.equal(422);
+    expect(refused.body.detail).to.match(/no longer an admin/);
+    expect(await until(() => pausedBy(id)), "by that already").to.equal("owner");
+    await asked("POST", `/${id}/resume`, undefined, ada);
+    await asked("POST", `/${id}/test`);
+    await took(1);
+    await asked("DELETE", `/${id}`);
+  });
+
+  it("keep what waits while nobody answers for them", async () => {
+    const other = await test.join(ada, "admin");
+    const { id } = await make(["page.published"], other);
+    await test.ask("PUT", `/api/admin/members/${other.id}/roles`, { roles: ["viewer"] }, ada);
     await publish();
     expect(await until(() => pausedBy(id))).to.equal("owner");
     expect(theirs.taken).to.deep.equal([]);

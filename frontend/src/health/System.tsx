@@ -76,6 +76,7 @@ function sizeWords({ facts, bytes, bytes_a_day, facts_a_day }: Operating["growth
 function readModelWords(known: Operating["read_models"] | undefined): string {
   if (known === undefined || known.since === null) return t("No rebuild is under way.");
   const since = t("Since {moment}.", { moment: momentOf(known.since) });
+  if (known.failed) return `${since} ${t("The last rebuild failed: {error}", { error: known.failed })}`;
   return known.rebuilt_in === null
     ? since
     : `${since} ${t("The last rebuild took {seconds} s.", { seconds: numberOf(Math.ceil(known.rebuilt_in)) })}`;

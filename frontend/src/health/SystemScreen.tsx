@@ -115,6 +115,8 @@ function leadOf({ projections, generation, parked }: Status): string {
     return t("{name} has stopped and misses later changes. The log is complete, so it will catch up.", {
       name: stopped.map(({ name }) => nameOf(name)).join(", "),
     });
+  if (projections.some((one) => one.generation === generation && one.state === "catching up" && one.lag > 0))
+    return t("The read models are catching up with what was written.");
   return parked.length === 0
     ? t("The read models have taken in everything that was written.")
     : t("The read models have taken in everything but what is parked.");

@@ -102,15 +102,15 @@ export const pause = acting(pauseWebhook);
 export const resume = acting(resumeWebhook);
 export const remove = acting(deleteWebhook);
 
-/** @throws ApiProblem */
+/** @throws ApiProblem also when nobody answers for it any more: the list says so then */
 export async function test(id: string): Promise<void> {
-  await call(testWebhook, { params: { id } });
+  await call(testWebhook, { params: { id } }).finally(refresh);
   await refreshDeliveries();
 }
 
-/** @throws ApiProblem */
+/** @throws ApiProblem the same */
 export async function resend(id: string, delivery: string): Promise<void> {
-  await call(resendDelivery, { params: { id, delivery_id: delivery } });
+  await call(resendDelivery, { params: { id, delivery_id: delivery } }).finally(refresh);
   await refreshDeliveries();
 }
 

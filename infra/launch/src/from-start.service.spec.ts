@@ -7,9 +7,11 @@ import { createPool } from "@annals/postgres";
 import { readSettings } from "@annals/settings";
 import { type Answer, ask } from "@annals/testing/ask";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import { launch, type Running } from "./app.ts";
 import { emptyForAnotherLog } from "./cli/from-start.ts";
+import { expectNobody } from "./parts/together.ts";
 
 const logger = createLogger({ level: "fatal" });
 const ada = { email: "ada@example.org", password: "correct horse" };
@@ -124,5 +126,29 @@ describe("a database whose log was replaced", function () {
     expect(error)
       .to.have.property("message")
       .that.matches(/Stop Annals first/);
+  });
+
+  it("is not emptied while Annals runs from another data folder, as on another machine", async () => {
+    await start(asFounder);
+    const kept = await create("Kept");
+    const error = await emptyForAnotherLog({ ...settingsOf({}), data: join(data, "other") }).catch(
+      (failure: Error) => failure,
+    );
+    expect(error)
+      .to.have.property("message")
+      .that.matches(/^Stop every process of Annals first: one runs on this database \(.+, process \d+\)\.$/);
+    expect((await call("GET", `/api/entries/${kept}`)).body.title).to.equal("Kept");
+    // And once its connections broke, as when PostgreSQL is started again.
+    const pool = createPool(database.url, { max: 1, name: "test", logger });
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'annals processes' and datname = current_database()",
+    );
+    await until(() =>
+      expectNobody(pool).then(
+        () => false,
+        () => true,
+      ),
+    );
+    await pool.end();
   });
 });

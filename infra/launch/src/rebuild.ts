@@ -6,6 +6,7 @@ import { cancelRebuild, restartWorker, retryParked, startRebuild } from "@annals
 import * as z from "zod";
 import { messages } from "./messages.ts";
 import { retryManager } from "./operating/managers.ts";
+import { diedError, rebuildJob } from "./operating/rebuild-job.ts";
 
 const state = z.object({
   state: z.enum(["running", "done", "cancelled", "failed"]),
@@ -51,9 +52,6 @@ export const migrations = [
 ];
 
 export const rebuildCalls = { rebuildState };
-
-const jobName = "rebuild";
-const diedError = "the process that rebuilt has ended";
 
 export interface RebuildOptions {
   pool: Pool;
@@ -126,7 +124,7 @@ export function createRebuilding({
   }
 
   async function start(): Promise<Record<string, never>> {
-    const job = await jobs.begin(jobName);
+    const job = await jobs.begin(rebuildJob);
     if (job === null) throw conflict(messages.rebuildUnderWay);
     try {
       await write(pool, { ...noRebuild, state: "running", progress: 0, generation: await serving() });
@@ -160,7 +158,7 @@ export function createRebuilding({
       rebuildState,
       allowed(async () => {
         // Asked first: a running rebuild may have ended when its row is read, but not the other way round.
-        const goesOn = await jobs.isRunning(jobName);
+        const goesOn = await jobs.isRunning(rebuildJob);
         const last = await read(pool);
         if (last === undefined) return { ...noRebuild, generation: await serving() };
         if (last.state !== "running" || goesOn) return last;
@@ -170,7 +168,7 @@ export function createRebuilding({
     handle(
       cancelRebuild,
       allowed(async () => {
-        await jobs.cancel(jobName);
+        await jobs.cancel(rebuildJob);
         return {};
       }),
     ),

@@ -1,3 +1,5 @@
+import { reasonOf } from "@annals/watch";
+
 /** Something that the start needs cannot be used: the message is one line with what it is, why, and what to do. */
 export class Unusable extends Error {
   override name = "Unusable";
@@ -12,14 +14,16 @@ export async function needed<T>(
     return await part;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Unusable(sentence(reasonOf(error as NodeJS.ErrnoException), code));
+    throw new Unusable(sentence(wordsOf(error as NodeJS.ErrnoException), code), { cause: error });
   }
 }
 
-function reasonOf(error: NodeJS.ErrnoException): string {
+function wordsOf(error: NodeJS.ErrnoException): string {
   const words = { EADDRINUSE: "another program uses it", EROFS: "its disk can only be read" }[
     error.code ?? ""
   ];
   if (words !== undefined) return words;
-  return error.message.replace(/\s+/g, " ").replace(/\.?\s*$/, "");
+  return reasonOf(error)
+    .replace(/\s+/g, " ")
+    .replace(/\.?\s*$/, "");
 }

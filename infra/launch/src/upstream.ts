@@ -35,7 +35,12 @@ export interface UpstreamsOptions {
   personOf: (asked: IncomingMessage) => Promise<string | null>;
   logger: Logger;
   now: () => Date;
+  /** How long a process is away before nobody waits for its answer any more, in milliseconds; 10 s by default. */
+  giveUpAfter?: number;
 }
+
+/** How often it is looked before an answer is given up. */
+const looks = 4;
 
 /** Bodies up to this many bytes are kept until they are answered, so that they can be sent to another process. */
 const maxKept = 1_000_000;
@@ -43,7 +48,7 @@ const maxKept = 1_000_000;
 const patience = 2_000;
 
 export function createUpstreams(options: UpstreamsOptions): Upstreams {
-  const { name, addresses, proxies, personOf, logger, now } = options;
+  const { name, addresses, proxies, personOf, logger, now, giveUpAfter = 10_000 } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const all = addresses.map((address) => ({
     address: new URL(address),
@@ -87,7 +92,7 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
 
   /** Sends a request to a process, until its answer begins. `wasTaken`: it may have begun to do what was asked. */
   function send(
-    { address }: Upstream,
+    { address, watch }: Upstream,
     { method, url }: { method?: string | undefined; url?: string | undefined },
     given: { headers: string[]; body: Buffer | IncomingMessage; signal: AbortSignal },
   ): Promise<{ answer: IncomingMessage } | { wasTaken: boolean }> {
@@ -97,6 +102,12 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
         ...{ host: address.hostname, port: address.port, agent, setHost: false, signal: given.signal },
         ...{ method, path: url, headers: given.headers as never },
       });
+      // One whose machine is gone, or that is frozen, closes nothing.
+      let left = looks;
+      const looking = setInterval(() => {
+        left = watch.away() === null ? looks : left - 1;
+        if (left === 0) made.destroy(new Error("it says nothing any more"));
+      }, giveUpAfter / looks);
       const waiting = setTimeout(() => made.destroy(new Error("it takes no connection")), patience);
       const taken = () => {
         clearTimeout(waiting);
@@ -106,8 +117,12 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
         else given.body.pipe(made);
       };
       made.on("socket", (socket) => (socket.connecting ? socket.once("connect", taken) : taken()));
-      made.once("response", (answer) => resolve({ answer }));
+      made.once("response", (answer) => {
+        clearInterval(looking);
+        resolve({ answer });
+      });
       made.on("error", () => {
+        clearInterval(looking);
         clearTimeout(waiting);
         resolve({ wasTaken });
       });
@@ -126,17 +141,21 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
         for (const { address, watch } of orderFor(await keyOf(asked))) {
           const other = connect(Number(address.port), address.hostname);
           const isThere = await new Promise<boolean>((resolve) => {
+            other.setTimeout(patience, () => resolve(false));
             other.once("connect", () => resolve(true));
             other.once("error", () => resolve(false));
           });
-          if (!isThere) {
+          other.setTimeout(0);
+          for (const one of [other, socket]) one.on("error", () => one.destroy());
+          if (!isThere || socket.destroyed) {
+            other.destroy();
+            if (socket.destroyed) return;
             watch.doubt();
             continue;
           }
           const lines = pairs(forwardedHeaders(asked, true)).map(([one, value]) => `${one}: ${value}`);
           other.write(`GET ${asked.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
           other.write(head);
-          for (const one of [other, socket]) one.on("error", () => one.destroy());
           other.once("close", () => socket.destroy());
           socket.once("close", () => other.destroy());
           other.pipe(socket).pipe(other);
@@ -162,8 +181,13 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
           return null;
         }
         const parts: Buffer[] = [];
-        for await (const part of got.answer) parts.push(part as Buffer);
-        return JSON.parse(Buffer.concat(parts).toString()) as T;
+        try {
+          for await (const part of got.answer) parts.push(part as Buffer);
+          return JSON.parse(Buffer.concat(parts).toString()) as T;
+        } catch {
+          // It ended in the middle of its answer: the page is there without it.
+          upstream.watch.doubt();
+        }
       }
       return null;
     },

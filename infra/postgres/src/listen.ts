@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import pg from "pg";
+import { asked, breakOff } from "./silent.ts";
 
 export interface ListenOptions {
   /** Ends listening and closes the connection. */
@@ -11,6 +12,8 @@ export interface ListenOptions {
    * itself.
    */
   onReconnect?: () => void;
+  /** How often the server is asked over it whether it is there, and how long it may take to answer, in milliseconds. */
+  beat?: number;
 }
 
 /**
@@ -21,9 +24,9 @@ export async function listen(
   url: string,
   channels: string[],
   onNotification: (channel: string, payload: string) => void,
-  { signal, logger, onReconnect }: ListenOptions,
+  { signal, logger, onReconnect, beat = 10_000 }: ListenOptions,
 ): Promise<void> {
-  const connect = () => openListener(url, channels, onNotification, signal, logger);
+  const connect = () => openListener(url, channels, onNotification, { signal, logger, beat });
   let listener = await connect();
   const stayConnected = async () => {
     for (;;) {
@@ -52,12 +55,11 @@ async function openListener(
   url: string,
   channels: string[],
   onNotification: (channel: string, payload: string) => void,
-  signal: AbortSignal,
-  logger: Logger,
+  { signal, logger, beat }: Pick<ListenOptions, "signal" | "logger"> & { beat: number },
 ): Promise<{ closed: Promise<void> }> {
   const client = new pg.Client({
     connectionString: url,
-    keepAlive: true,
+    ...asked,
     connectionTimeoutMillis: 10_000,
     application_name: "annals listen",
   });
@@ -74,6 +76,19 @@ async function openListener(
     end();
     throw error;
   }
+  // Whoever only listens would not notice that nobody speaks any more.
+  let isWaiting = false;
+  const beating = setInterval(() => {
+    if (isWaiting) return breakOff(client);
+    isWaiting = true;
+    client.query("select").then(
+      () => {
+        isWaiting = false;
+      },
+      () => undefined,
+    );
+  }, beat).unref();
+  client.once("end", () => clearInterval(beating));
   if (signal.aborted) end();
   else signal.addEventListener("abort", end, { once: true });
   return { closed: closed.then(() => signal.removeEventListener("abort", end)) };

@@ -3,9 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { createLogger } from "@annals/logging";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { until } from "@annals/testing/until";
+import type { Away, Watch } from "@annals/watch";
 import { expect } from "chai";
 import pg from "pg";
-import { createPool, listen, migrate, type Pool, transaction } from "./index.ts";
+import { createJobs, createPool, isAway, listen, migrate, type Pool, transaction } from "./index.ts";
 
 const logger = createLogger({ level: "silent" });
 
@@ -96,6 +97,25 @@ describe("a PostgreSQL pool", function () {
     const error = await impatient.query("select pg_sleep(60)").catch((failure) => failure);
     await impatient.end();
     expect(error.code).to.equal("57014");
+  });
+
+  it("gives up what it asked of a server that is away and closes nothing", async () => {
+    const proxy = await freezable(database.url);
+    let away: Away | null = null;
+    const watch = { engine: "PostgreSQL", away: () => away, doubt: () => undefined } as unknown as Watch;
+    const patient = createPool(proxy.url, { max: 1, name: "patient", logger, watch, giveUpAfter: 300 });
+    const job = await createJobs(patient).begin("of a test");
+    const other = createPool(proxy.url, { max: 1, name: "other", logger, watch, giveUpAfter: 300 });
+    await other.query("select 1");
+    proxy.freeze();
+    const asked = other.query("select 1").catch((error) => error);
+    away = { since: new Date(), reason: "of a test" };
+    expect(isAway(await asked)).to.equal(true);
+    await until(() => job!.signal.aborted);
+    away = null;
+    expect((await other.query("select 1")).rowCount).to.equal(1);
+    await Promise.all([patient.end(), other.end()]);
+    proxy.close();
   });
 
   describe("transaction", () => {
@@ -204,6 +224,23 @@ describe("a PostgreSQL pool", function () {
       expect(heard).to.deep.equal(["again"]);
     });
 
+    it("connects again when it hears nothing any more and nobody closed its connection", async () => {
+      const proxy = await freezable(database.url);
+      const abort = new AbortController();
+      const heard: string[] = [];
+      let reconnects = 0;
+      await listen(proxy.url, ["a"], (_, payload) => heard.push(payload), {
+        ...{ signal: abort.signal, logger, beat: 200 },
+        onReconnect: () => reconnects++,
+      });
+      proxy.freeze();
+      await until(() => reconnects === 1);
+      await pool.query("select pg_notify('a', 'again')");
+      await until(() => heard.length === 1);
+      abort.abort();
+      proxy.close();
+    });
+
     it("throws when it cannot connect at first", async () => {
       const error = await listen(database.url.replace(/test_\w+$/, "missing"), ["a"], () => undefined, {
         signal: new AbortController().signal,
@@ -213,6 +250,36 @@ describe("a PostgreSQL pool", function () {
     });
   });
 });
+
+/** Passes everything on, until it is frozen: then nothing comes or goes over what is open, and new connections are as before. */
+async function freezable(url: string): Promise<{ url: string; freeze(): void; close(): void }> {
+  const { host, port } = new pg.Client({ connectionString: url });
+  const open = new Set<Socket>();
+  const proxy = createServer((socket) => {
+    const server = connect(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    for (const [one, two] of [
+      [socket, server],
+      [server, socket],
+    ] as const) {
+      open.add(one);
+      one.on("error", () => undefined);
+      one.on("close", () => two.destroy());
+      one.pipe(two);
+    }
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const { username, password, pathname } = new URL(url);
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${(proxy.address() as AddressInfo).port}${pathname}`,
+    freeze() {
+      for (const one of open) one.unpipe().pause();
+    },
+    close() {
+      for (const one of open) one.destroy();
+      proxy.close();
+    },
+  };
+}
 
 /** Passes everything on; "ready for query" is followed by a fatal error in the same packet. */
 async function serverThatEndsAfterItsWelcome(url: string): Promise<{ url: string; close(): void }> {

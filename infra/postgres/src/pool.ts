@@ -3,6 +3,7 @@ import { EngineAway, type Watch } from "@annals/watch";
 import pg from "pg";
 import { giveWayToo } from "./priority.ts";
 import { sendTogether } from "./send-together.ts";
+import { asked, breakOff } from "./silent.ts";
 
 export type Pool = pg.Pool;
 /** A connection, inside or outside a transaction. */
@@ -20,6 +21,8 @@ export interface PoolOptions {
   answerTimeout?: number;
   /** How long a statement may take, in milliseconds; no limit by default. */
   statementTimeout?: number;
+  /** How long the watch has the server away before its connections are broken, in milliseconds; 15 s by default. */
+  giveUpAfter?: number;
 }
 
 /**
@@ -27,14 +30,14 @@ export interface PoolOptions {
  * A connection that breaks never ends the process: an idle one is logged and replaced, on one in use the next query fails.
  */
 export function createPool(url: string, options: PoolOptions): Pool {
-  const { max, name, logger, watch, answerTimeout, statementTimeout } = options;
+  const { max, name, logger, watch, answerTimeout, statementTimeout, giveUpAfter = 15_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
+    ...asked,
     // Each query is sent at once, not when the one before it is answered: in a transaction several travel together.
     pipeline: true,
     // A process that hangs in the middle of a transaction must not hold its locks for ever.
@@ -55,7 +58,27 @@ export function createPool(url: string, options: PoolOptions): Pool {
     void giveWayToo(client);
   });
   if (watch) askFirst(pool, watch);
+  if (watch) giveUpOn(pool, watch, giveUpAfter);
   return pool;
+}
+
+/** How often it is looked before connections are given up. */
+const looks = 3;
+
+/**
+ * Breaks connections once the server has been away for a while: those to a machine that is gone would take up the pool long after another
+ * one has taken its place.
+ */
+function giveUpOn(pool: Pool, watch: Watch, after: number): void {
+  const clients = new Set<Client>();
+  pool.on("connect", (client) => clients.add(client));
+  pool.on("remove", (client) => clients.delete(client));
+  let left = looks;
+  const timer = setInterval(() => {
+    if (pool.ended) clearInterval(timer);
+    left = watch.away() === null ? looks : left - 1;
+    if (left <= 0) for (const client of clients) breakOff(client);
+  }, after / looks).unref();
 }
 
 type Connected = Parameters<Pool["connect"]>[0];

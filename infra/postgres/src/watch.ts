@@ -1,6 +1,7 @@
 import type { Logger } from "@annals/logging";
 import { createWatch, type Watch } from "@annals/watch";
 import pg from "pg";
+import { asked } from "./silent.ts";
 
 export interface WatchPostgresOptions {
   logger: Logger;
@@ -19,7 +20,7 @@ export function watchPostgres(url: string, options: WatchPostgresOptions): Watch
   const connect = async (signal: AbortSignal): Promise<pg.Client> => {
     const made = new pg.Client({
       connectionString: url,
-      keepAlive: true,
+      ...asked,
       // The watch gives up earlier, and not because this process itself was suspended: this only tidies up.
       connectionTimeoutMillis: 3 * patience,
       application_name: "annals watch",
@@ -48,13 +49,13 @@ export function watchPostgres(url: string, options: WatchPostgresOptions): Watch
     patience,
     engine: "PostgreSQL",
     async probe({ signal }) {
-      const asked = client ?? (await connect(signal));
-      const giveUp = () => drop(asked);
+      const used = client ?? (await connect(signal));
+      const giveUp = () => drop(used);
       signal.addEventListener("abort", giveUp, { once: true });
       try {
-        await asked.query("select");
+        await used.query("select");
       } catch (error) {
-        drop(asked);
+        drop(used);
         throw error;
       } finally {
         signal.removeEventListener("abort", giveUp);

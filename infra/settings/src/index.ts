@@ -26,6 +26,12 @@ const s3Place = text.transform((address, context) => {
 });
 const atLeast = (length: number) =>
   z.string().refine((value) => [...value].length >= length, `must have at least ${length} characters`);
+const passphrase = z
+  .string()
+  .refine(
+    (value) => value === "none" || [...value].length >= 20,
+    "must have at least 20 characters, or be none",
+  );
 const url = (...schemes: string[]) =>
   z
     .string()
@@ -369,9 +375,9 @@ const table = {
   },
   ANNALS_BACKUP_KEY: {
     meaning:
-      "A passphrase of at least 20 characters that encrypts backups and opens them again; keep it elsewhere than these. Not encrypted when not given",
+      "A passphrase of at least 20 characters that encrypts backups and opens them again; keep it elsewhere than these. Not encrypted when not given; none says so where they were before",
     fallback: undefined,
-    check: atLeast(20).optional(),
+    check: passphrase.optional(),
     secret: true,
   },
   ANNALS_PROOF_FILE: {
@@ -548,6 +554,8 @@ export interface Settings {
   backupS3: S3Place | null;
   /** What encrypts backups; null: they are not encrypted. */
   backupKey: string | null;
+  /** Whether the settings say that they are not: without a word nothing that was encrypted before goes on unencrypted. */
+  backupsAreOpen: boolean;
   /** Where signed checkpoints of the log are sent; null for nowhere. */
   proof: { file: string | null; webhook: string | null; s3: S3Place | null; mail: string | null };
   /** What webhooks may reach beside the public internet. */
@@ -593,6 +601,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const backupFolder = absolute(value<string | undefined>("ANNALS_BACKUP_FOLDER"));
   const backup = { at: value<string>("ANNALS_BACKUP_AT"), kept: value<number>("ANNALS_BACKUP_KEPT") };
   const backupS3 = value<S3Place | undefined>("ANNALS_BACKUP_S3_URL") ?? null;
+  const backupKey = value<string | undefined>("ANNALS_BACKUP_KEY") ?? null;
   if (backupS3 !== null && backupFolder === null)
     throw new BadSetting(
       "ANNALS_BACKUP_S3_URL: it takes the backups of a schedule. Name their folder in ANNALS_BACKUP_FOLDER as well.",
@@ -634,7 +643,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: value<string | undefined>("ANNALS_MAIL_FROM") ?? null,
     backup: backupFolder === null ? null : { folder: backupFolder, ...backup },
     backupS3,
-    backupKey: value<string | undefined>("ANNALS_BACKUP_KEY") ?? null,
+    backupKey: backupKey === "none" ? null : backupKey,
+    backupsAreOpen: backupKey === "none",
     proof: {
       file: absolute(value<string | undefined>("ANNALS_PROOF_FILE")),
       webhook: value<string | undefined>("ANNALS_PROOF_WEBHOOK") ?? null,

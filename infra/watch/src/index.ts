@@ -1,5 +1,6 @@
 export { makeFolder } from "./folder.ts";
 export {
+  reasonOf,
   trustByAddress,
   trustByNode,
   type Unreached,

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { trustByNode, unreachedBy, whyOf, wordsOfUnreached } from "./unreached.ts";
+import { reasonOf, trustByNode, unreachedBy, whyOf, wordsOfUnreached } from "./unreached.ts";
 
 const error = (message: string, code?: string, cause?: Error) =>
   Object.assign(new Error(message, { cause }), code === undefined ? {} : { code });
@@ -27,6 +27,16 @@ describe("why a server cannot be reached", () => {
       ...["untrusted", "untrusted", "expired", "other_host", "plain", "encrypted"],
       ...["refused", "unknown_host", "silent", "closed", null],
     ]);
+  });
+  it("is told for a name with several addresses, whose error says nothing by itself", () => {
+    const refused = ["::1:5432", "127.0.0.1:5432"].map((at) =>
+      error(`connect ECONNREFUSED ${at}`, "ECONNREFUSED"),
+    );
+    expect(reasonOf(Object.assign(new AggregateError(refused, ""), { code: "ECONNREFUSED" }))).to.equal(
+      "connect ECONNREFUSED ::1:5432",
+    );
+    expect(reasonOf(error("", "EPIPE"))).to.equal("EPIPE");
+    expect(reasonOf(error("of its own"))).to.equal("of its own");
   });
   it("is said once, however many say it", () => {
     const once = whyOf("self-signed certificate", trustByNode);

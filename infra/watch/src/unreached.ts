@@ -45,6 +45,13 @@ export function unreachedBy(error: unknown): Unreached | null {
   return signs.find(([, sign]) => sign.test(text))?.[0] ?? null;
 }
 
+/** What an error says. A name with several addresses gives one without a message, which has one for each address. */
+export function reasonOf(error: unknown): string {
+  const { message, code, name } = error as Error & { code?: string };
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  return message || (first === undefined ? code || name || "unknown" : reasonOf(first));
+}
+
 /** What is wrong and what to set, without the name of the server. @param trust what makes its certificate trusted */
 export const wordsOfUnreached = (why: Unreached, trust: string): string =>
   ({

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
+import { reasonOf } from "./unreached.ts";
 
 /** Since when an engine is away, and why. */
 export interface Away {
@@ -146,14 +147,8 @@ async function failureOf(
     await Promise.race([probing, tooLate]);
     return null;
   } catch (error) {
-    return reasonOf(error);
+    return reasonOf(error).replace(/\s+/g, " ");
   } finally {
     clearInterval(timer);
   }
-}
-
-/** In one line. Some errors have no message, only a code. */
-function reasonOf(error: unknown): string {
-  const { message, code, name } = error as Error & { code?: string };
-  return (message || code || name || "unknown").replace(/\s+/g, " ");
 }

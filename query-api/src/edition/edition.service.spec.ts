@@ -15,8 +15,8 @@ describe("editions", () => {
   let admin: Person;
   let reader: Person;
   const id = (number: number) => `0198c000-0000-7000-8000-00000000000${number}`;
-  const [book, intro, gone, secret, late, outside] = [1, 2, 3, 4, 5, 6].map(id) as [
-    ...[string, string, string, string, string, string],
+  const [book, intro, gone, secret, late, outside, under] = [1, 2, 3, 4, 5, 6, 7].map(id) as [
+    ...[string, string, string, string, string, string, string],
   ];
   const [first, second] = [id(8), id(9)];
   const moment = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
@@ -52,6 +52,7 @@ describe("editions", () => {
     await begin(gone, 2, "Gone", book);
     await begin(secret, 3, "Secret", book);
     await begin(outside, 4, "Outside", null);
+    await begin(under, 6, "Under", gone);
     await say("entry", secret, 5, {
       type: "EntryShared",
       data: { principal: "special:logged_in", level: 0 },
@@ -96,6 +97,12 @@ describe("editions", () => {
       403,
     );
   });
+  it("lead up to their top through pages that are in the trash by now, for those who manage these", async () => {
+    const { body } = await get(`editions/${first}/entries/${under}`, admin);
+    expect(titles(body.breadcrumbs)).to.deep.equal(["Book", "Gone"]);
+    expect(body.parent.title).to.equal("Gone");
+    expect((await get(`editions/${first}/entries/${under}`)).status).to.equal(404);
+  });
   it("are listed with their pages, the last moment first, and change with their names", async () => {
     const of = async (page: string) => (await get(`entries/${page}/editions`)).body.data;
     expect((await of(intro)).map(({ name }: Json) => name)).to.deep.equal(["Release 2", "Release 1"]);
@@ -125,7 +132,7 @@ describe("editions", () => {
     expect([from.name, to.name]).to.deep.equal(["Release 1.0", "Release 2"]);
     const now = await changes("", admin);
     expect(now.data.find(({ id }: Json) => id === intro)).to.include({ version_after: 3, can_compare: true });
-    expect(now.counts, "those who manage it see what was deleted").to.include({ removed: 1 });
+    expect(now.counts, "those who manage it see what was deleted").to.include({ removed: 2 });
     expect((await changes("?kind=added")).data).to.have.length(2);
     expect((await get(`editions/${second}/changes?kind=moved`)).body.total).to.equal(0);
   });

@@ -33,7 +33,7 @@ export function editionRoutes(deps: Deps, parts: Parts) {
     }),
     read(deps, getEditionEntry, async (view, { params }) => {
       const { at, top, level, parked } = await readStanding(view, params.id, params.entry);
-      const page = await showPageAt(past, view, params.entry, { at, level, parked });
+      const page = await showPageAt(past, view, params.entry, { at, level, parked, edition: true });
       const above = page.breadcrumbs.findIndex(({ id }) => id === top);
       const breadcrumbs = above === -1 ? [] : page.breadcrumbs.slice(above);
       return { ...page, breadcrumbs, ...(params.entry === top && { parent: null, parent_entry_id: null }) };

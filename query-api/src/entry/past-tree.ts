@@ -110,8 +110,8 @@ export function pastTree(view: View, at: Date, nav: boolean, top: string | null 
   };
 }
 
-/** The ancestors of an entry at a moment, from the top, as far as the viewer may view them now. */
-const aboveStatement = statement("past_above", (scope: Scope<{ at: Date; id: string }>) => {
+/** The ancestors of an entry at a moment, from the top, as far as the viewer may view them now; in an edition, as far as they are in that. */
+const aboveStatement = statement("past_above", (scope: Scope<{ at: Date; id: string; edition: boolean }>) => {
   const { table, visible } = scope;
   const crumb = crumbJson({ ...p, icon: iconThen(scope, p.icon) });
   return select({ crumb, isParent: sql<boolean>("depth = 1") })`
@@ -125,17 +125,22 @@ const aboveStatement = statement("past_above", (scope: Scope<{ at: Date; id: str
       select next, depth from up where next is not null and depth > 0
     ) up
     join ${table(p)} on ${p.id} = up.next and ${wasThen(p)}
-    join ${table(now)} on ${now.id} = ${p.id} and ${visible(now)}
+    join ${table(now)} on ${now.id} = ${p.id}
+      and (${visible(now)} or ($edition::boolean and ${shownThen(scope, now)}))
     order by depth desc`;
 });
 
-/** The ancestors of an entry at a moment, as they were then, as far as the viewer may view them now. */
+/**
+ * The ancestors of an entry at a moment, as they were then, as far as the viewer may view them now.
+ * @param edition those of an edition, in which pages are that are in the trash by now
+ */
 export async function readPastAbove(
   view: View,
   id: string,
   at: Date,
+  edition = false,
 ): Promise<{ breadcrumbs: Crumb[]; parent: Crumb | null }> {
-  const rows = await view.rows(aboveStatement, { id, at });
+  const rows = await view.rows(aboveStatement, { id, at, edition });
   return {
     breadcrumbs: rows.map(({ crumb }) => crumb),
     parent: rows.find(({ isParent }) => isParent)?.crumb ?? null,

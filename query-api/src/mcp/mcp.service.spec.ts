@@ -107,6 +107,21 @@ describe("the Model Context Protocol", function () {
     expect(text.match(/word/g)).to.have.length(9_000);
   });
 
+  it("cuts through no letter", async () => {
+    const client = await connect(reader);
+    for (const before of ["", "x"]) {
+      const id = await world.write(space, admin.id, {
+        title: "Faces",
+        text: `${before}${"😀".repeat(12_000)}`,
+      });
+      await world.get(`/api/entries/${id}`, admin);
+      const first = await call(client, "read_page", { id });
+      const rest = await call(client, "read_page", { id, offset: first.next_offset });
+      for (const { markdown } of [first, rest]) expect(markdown.isWellFormed()).to.equal(true);
+      expect((first.markdown + rest.markdown).match(/😀/gu)).to.have.length(12_000);
+    }
+  });
+
   it("shows nobody what they may not see", async () => {
     const client = await connect(reader);
     const refused = await call(client, "read_page", { id: hidden });

@@ -62,7 +62,9 @@ const pieces = { next_offset: z.number().int().nullable(), total: z.number().int
 
 /** A part of a text, and where to go on. */
 function pieceFrom(text: string, offset: number) {
-  const end = offset + pieceOf;
+  const cut = offset + pieceOf;
+  // Not through a letter of two units: half of one is no text, and some clients refuse the whole message for it.
+  const end = /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(cut - 1, cut + 1)) ? cut - 1 : cut;
   const next_offset = end < text.length ? end : null;
   return { piece: text.slice(offset, end), next_offset, total: text.length };
 }

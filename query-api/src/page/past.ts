@@ -70,12 +70,15 @@ export async function readPageAt(options: PastOptions, view: View, id: string, a
   return showPageAt(options, view, id, { at, level, parked });
 }
 
-/** The same, for somebody who may see it: that they may is for whoever calls this to know. @param level theirs, of now */
+/**
+ * The same, for somebody who may see it: that they may is for whoever calls this to know.
+ * @param level theirs, of now @param edition whether it is shown as a page of an edition
+ */
 export async function showPageAt(
   options: PastOptions,
   view: View,
   id: string,
-  { at, level, parked }: { at: Date; level: number; parked: boolean },
+  { at, level, parked, edition }: { at: Date; level: number; parked: boolean; edition?: boolean },
 ): Promise<Entry> {
   const { log, logger, parts, histories } = options;
   const { viewer } = view;
@@ -96,7 +99,7 @@ export async function showPageAt(
   const found = await view.rows(peopleStatement, { people });
   const groups = await view.rows(groupsStatement, { groups: groupsInSharing(then.own_sharing) });
   const names = new Map<string, PersonRow>(found.map((person) => [person.id, person]));
-  const { breadcrumbs, parent } = await readPastAbove(view, id, at);
+  const { breadcrumbs, parent } = await readPastAbove(view, id, at, edition);
   const access = flagsOf(level, viewer.roles);
   const text = namedText(then, await namesOf(view, mentionedIn(then)));
   const settings = answeredSettings(then.settings);

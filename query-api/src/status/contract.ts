@@ -100,6 +100,8 @@ const operating = z.object({
     since: z.string().nullable(),
     /** How long the last rebuild that somebody asked for took, in seconds. */
     rebuilt_in: z.number().nullable(),
+    /** Why the last one that somebody asked for came to nothing; null where it did not. */
+    failed: z.string().nullable(),
   }),
   /** Of the process that answers, since its start. */
   process: z.object({

@@ -12,7 +12,7 @@ const webhook = z.object({
   person,
   /**
    * Why it is paused; null while it is not. `failing`: nobody answered for days. `gone`: the other side wants no more. `owner`: who
-   * answers for it is no admin any more.
+   * answers for it is no admin any more, also where that was not noted yet.
    */
   paused: z.enum(["hand", "failing", "gone", "owner"]).nullable(),
   made_at: z.string(),

@@ -62,11 +62,14 @@ async function endsWhole(path: string, size: number): Promise<boolean> {
   }
 }
 
-/** The checkpoints of such a file, in their order; null for one that our key did not sign, or that cannot be read. */
+/**
+ * The checkpoints of such a file, in their order; null for one that our key did not sign, or that cannot be read, also because it was cut
+ * off as it was written.
+ */
 export async function* checkpointsIn(
   path: string,
   verifier: string,
-): AsyncGenerator<{ line: number; checkpoint: Checkpoint | null }> {
+): AsyncGenerator<{ line: number; checkpoint: Checkpoint | null; isCut: boolean }> {
   const input = createReadStream(path, "utf8");
   try {
     await new Promise((resolve, reject) => input.once("open", resolve).once("error", reject));
@@ -81,8 +84,17 @@ export async function* checkpointsIn(
     const told = parse(text);
     if (told?.kind === "fork") continue;
     const signed = typeof told?.note === "string" ? openNote(told.note, verifier) : null;
-    yield { line, checkpoint: signed === null ? null : readCheckpoint(signed) };
+    yield { line, checkpoint: signed === null ? null : readCheckpoint(signed), isCut: isCutOff(text) };
   }
+}
+
+/** How each of our lines begins. */
+const ourBegin = '{"kind":"';
+
+/** Whether a line is the beginning of one of ours: a crash, or a full disk, ended the write. Some disks fill the rest with zeros. */
+function isCutOff(text: string): boolean {
+  const written = text.replace(/\0+$/, "");
+  return !written.endsWith("}") && (written.startsWith(ourBegin) || ourBegin.startsWith(written));
 }
 
 function parse(text: string): { kind?: unknown; note?: unknown } | null {

@@ -175,6 +175,32 @@ describe("the proof of the log", function () {
     expect((await check(here)).problems).to.deep.equal([]);
   });
 
+  it("tells a line that was cut off as it was written from one that nobody signed, and goes on after it", async () => {
+    await thirty(here.log);
+    await prove(here);
+    const whole = await readFile(here.file, "utf8");
+    const lines = whole.trimEnd().split("\n");
+    const [line] = lines;
+    for (const cut of ['{"k', line!.slice(0, -40), `${line!.slice(0, 90)}\0\0\0`]) {
+      await writeFile(here.file, whole + cut);
+      const found = await check(here);
+      expect(found.problems, cut).to.deep.equal([]);
+      expect(found).to.deep.include({ outside: 3, cutOff: [{ file: here.file, line: 4 }] });
+    }
+    const { log, pool, file } = here;
+    const signal = new AbortController().signal;
+    const ofStore = await verify({ log, pool, signer, files: [file], kept: file, signal });
+    expect(
+      ofStore.problems.map(({ kind }) => kind),
+      "what a store has is whole",
+    ).to.deep.equal(["signature"]);
+    await write(here.log, [inSpace(one)]);
+    await prove(here);
+    const after = await check(here);
+    expect(after.problems).to.deep.equal([]);
+    expect(after).to.deep.include({ outside: 4, cutOff: [{ file: here.file, line: 4 }] });
+  });
+
   describe("finds", () => {
     const first = async (): Promise<Problem> => {
       const { problems } = await check(here);

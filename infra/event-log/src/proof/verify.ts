@@ -60,6 +60,8 @@ export interface Verified {
   checkpoints: number;
   /** Of these, sent out. */
   outside: number;
+  /** Lines of what was sent out that were cut off as they were written. */
+  cutOff: { file: string; line: number }[];
   /** In the order of the log: the first names the first wrong fact. */
   problems: Problem[];
   forks: Fork[];
@@ -71,6 +73,8 @@ export interface VerifyOptions {
   signer: Pick<Signer, "name" | "verifier">;
   /** Files of checkpoints that were sent out. */
   files?: string[];
+  /** Of these, one whose lines were kept whole or not at all, as in a store: there none was cut off by a crash. */
+  kept?: string | undefined;
   signal: AbortSignal;
   onRead?: (facts: number) => void;
 }
@@ -122,7 +126,7 @@ const tilesAtOnce = 64;
  * Facts that come meanwhile are not looked at.
  */
 export async function verify(options: VerifyOptions): Promise<Verified> {
-  const { log, pool, signer, signal, onRead, files = [] } = options;
+  const { log, pool, signer, signal, onRead, files = [], kept } = options;
   const epoch = await currentEpoch(pool);
   const problems: Problem[] = [];
   if (epoch === null || !epoch.isWhole) problems.push({ kind: "nothing signed" });
@@ -149,10 +153,12 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
     problems.push(...found.problems);
   }
   let sentOut = 0;
+  const cutOff: Verified["cutOff"] = [];
   for (const file of files) {
-    const found = await expectOutside(file, signer, treeOfName);
+    const found = await expectOutside(file, signer, treeOfName, file !== kept);
     problems.push(...found.problems);
     sentOut += found.count;
+    cutOff.push(...found.cutOff);
   }
   checkpoints += sentOut;
   for (const { expected } of trees.values()) expected.sort((one, other) => one.size - other.size);
@@ -207,7 +213,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   const signed = [...sizes.values()].reduce((all, size) => all + size, 0);
   return {
     ...{ facts, unsigned: Math.max(0, facts - signed), trees: trees.size, checkpoints },
-    ...{ outside: sentOut, problems, forks },
+    ...{ outside: sentOut, cutOff, problems, forks },
   };
 }
 
@@ -358,10 +364,16 @@ async function expectOutside(
   file: string,
   signer: VerifyOptions["signer"],
   treeOfName: (name: string) => Tree,
-): Promise<Found> {
+  mayBeCut: boolean,
+): Promise<Found & Pick<Verified, "cutOff">> {
   const problems: Problem[] = [];
+  const cutOff: Verified["cutOff"] = [];
   let count = 0;
-  for await (const { line, checkpoint } of checkpointsIn(file, signer.verifier)) {
+  for await (const { line, checkpoint, isCut } of checkpointsIn(file, signer.verifier)) {
+    if (isCut && mayBeCut) {
+      cutOff.push({ file, line });
+      continue;
+    }
     const name = checkpoint?.origin.startsWith(`${signer.name}/`)
       ? checkpoint.origin.slice(signer.name.length + 1)
       : null;
@@ -373,7 +385,7 @@ async function expectOutside(
     treeOfName(name === "none" ? "" : name).expected.push({ size, root, at: null, from: "sent out" });
     count++;
   }
-  return { count, problems };
+  return { count, problems, cutOff };
 }
 
 async function* storedAfter(

@@ -9,12 +9,12 @@ import type { Copying } from "./copying.ts";
 import { Damaged, inWords } from "./damage.ts";
 import { expectIn } from "./facts.ts";
 import { checkFiles, copyFiles, openBackupFiles, placeOf } from "./files.ts";
-import { noteMade } from "./made.ts";
+import { noteMade, wasSealed } from "./made.ts";
 import { commitManifest, factsIn, type Manifest, markOf, prepareManifest, readManifest } from "./manifest.ts";
 import { moved, own } from "./owner.ts";
 import { copyLog, copyTables } from "./parts.ts";
 import { Foreign, lastIn, removeUnnamed } from "./place.ts";
-import { sealFor, sealIn, type Unlock } from "./seal.ts";
+import { lostKey, sealFor, sealIn, type Unlock } from "./seal.ts";
 import { copySecret } from "./secret.ts";
 
 /** What a backup is made of. */
@@ -43,6 +43,8 @@ interface BackingUp extends Copying {
   now: () => Date;
   /** Opens what encrypts the backup; null for one that is not encrypted. */
   unlock: Unlock | null;
+  /** Whether an operator says that it is not to be encrypted. */
+  isOpen: boolean;
   /** What is in a folder is damaged: it is left as it is, and the next one is taken. */
   onDamaged?(words: string, next: string): void;
 }
@@ -51,9 +53,11 @@ interface BackingUp extends Copying {
  * Copies everything into a folder while people work: first the log, then the tables, then the files, so that what is copied later
  * has all that the log needs. A folder with a backup of the same log gets what is new, once all that is there was read and is whole; beside a
  * damaged one (`backups`) a new one is begun (`backups-2`). If it fails, the backup before it is whole.
- * @throws Failure when the folder holds something else, when another one works in it, or when it cannot be written
+ * @throws Failure when the folder holds something else, when another one works in it, when it cannot be written, or when the one before was
+ * encrypted and nobody says that this one is not to be
  */
 export async function backUp(whole: Whole, folder: string, options: BackingUp): Promise<BackedUp> {
+  if (options.unlock === null && !options.isOpen && (await wasSealed(whole.pool))) throw lostKey();
   for (let number = 1; ; number++) {
     const place = number === 1 ? folder : `${folder}-${number}`;
     try {
@@ -127,7 +131,8 @@ async function add(
   const damaged = files.damaged.map(placeOf);
   const facts = part?.lines.count ?? 0;
   const seconds = Math.max(0, now().getTime() - began.getTime()) / 1000;
-  await noteMade(pool, { at: began, seconds, facts: factsIn(made.log), files: count });
+  const { isSealed } = archive.seal;
+  await noteMade(pool, { at: began, seconds, facts: factsIn(made.log), files: count, isSealed });
   return {
     folder,
     facts,
@@ -135,6 +140,6 @@ async function add(
     files: count,
     damaged,
     secret: made.secret,
-    isSealed: archive.seal.isSealed,
+    isSealed,
   };
 }

@@ -13,6 +13,7 @@ import { testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { givenBy } from "../app.ts";
 import { checkWholeBackup, makeBackup } from "../cli/backup.ts";
+import { ofBackups } from "../cli/doctor.ts";
 import { restoreBackup } from "../cli/restore.ts";
 import { openFiles } from "../parts/files.ts";
 import { log } from "../parts/log.ts";
@@ -20,7 +21,7 @@ import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
 import { checkBackup } from "./check.ts";
 import { makeScheduled } from "./scheduled.ts";
-import { sealIn, unlockBy } from "./seal.ts";
+import { lostKey, sealIn, unlockBy } from "./seal.ts";
 
 const logger = createLogger({ level: "silent" });
 const never = new AbortController().signal;
@@ -58,7 +59,12 @@ describe("an encrypted backup", function () {
     await cp(whole, folder, { recursive: true });
   });
 
-  const settings = (backupKey: string | null = key): Settings => ({ ...app.settings, backupKey });
+  /** Null says that there is to be none. */
+  const settings = (backupKey: string | null = key): Settings => ({
+    ...app.settings,
+    backupKey,
+    backupsAreOpen: backupKey === null,
+  });
   const backUp = (to: string, by?: string | null) => makeBackup(to, settings(by), never);
   const check = (of: string, by?: string | null) => checkWholeBackup(of, settings(by), never);
   const failure = (work: Promise<unknown>) =>
@@ -160,6 +166,19 @@ describe("an encrypted backup", function () {
     await check(open);
   });
 
+  it("is followed by none that is not encrypted when its key is lost from the settings, until somebody says so", async () => {
+    const lost = { ...settings(), backupKey: null };
+    const another = join(parent, "another");
+    await backUp(folder);
+    expect(await failure(makeBackup(another, lost, never))).to.match(/^Backups were encrypted before/);
+    expect(await readdir(parent)).not.to.include("another");
+    await backUp(another, null);
+    // Said once, it is known.
+    await makeBackup(another, lost, never);
+    await backUp(folder);
+    expect(await failure(makeBackup(another, lost, never))).to.match(/^Backups were encrypted before/);
+  });
+
   it("is restored with its key, files and all", async () => {
     const database = await testDatabase();
     const data = join(parent, "data");
@@ -177,19 +196,30 @@ describe("an encrypted backup", function () {
     const pool = createPool(have.databaseUrl, { max: 1, name: "test", logger });
     const files = await openFiles(given);
     const places = join(parent, "scheduled");
-    const made = (day: number, by: string | null) =>
+    const made = (day: number, by: string | null, isOpen = false) =>
       makeScheduled(
         { log: have.log, pool, files, data: app.settings.data },
         { folder: places, at: "03:00", kept: 3 },
-        { now: () => new Date(`2099-01-0${day}T03:00:00.000Z`), signal: never, logger, unlock: unlockBy(by) },
+        {
+          now: () => new Date(`2099-01-0${day}T03:00:00.000Z`),
+          ...{ signal: never, logger, unlock: unlockBy(by), isOpen },
+        },
       );
     const inode = async (place: string) => (await stat(join(place, "log-1.jsonl.gz"))).ino;
     try {
-      const open = await made(1, null);
+      const open = await made(1, null, true);
       const first = await made(2, key);
       expect(await inode(first)).not.to.equal(await inode(open));
       const second = await made(3, key);
       expect(await inode(second)).to.equal(await inode(first));
+      // Known by the folder alone, as by a database of before.
+      await pool.query("update annals.backup set is_sealed = false");
+      expect(await failure(made(4, null))).to.match(/^Backups were encrypted before/);
+      const backup = { folder: places, at: "03:00", kept: 3 };
+      const seen = (backupsAreOpen: boolean) =>
+        ofBackups({ backup, data: parent, backupsAreOpen }, new Date("2099-01-03T04:00:00.000Z"));
+      expect(await seen(false)).to.deep.include({ state: "bad", advice: lostKey().message });
+      expect((await seen(true)).state).to.equal("look");
       const other = await made(4, "another passphrase than that");
       expect(await inode(other)).not.to.equal(await inode(second));
       // Those with an older key count among those that are kept.

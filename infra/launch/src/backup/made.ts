@@ -28,6 +28,7 @@ const migrations = [
      name text,
      error text
    )`,
+  "alter table annals.backup add column is_sealed boolean not null default false",
 ];
 
 export const prepareMade = (pool: Pool): Promise<void> => migrate(pool, "backup", migrations);
@@ -35,16 +36,31 @@ export const prepareMade = (pool: Pool): Promise<void> => migrate(pool, "backup"
 /** The last backup is this one. */
 export async function noteMade(
   pool: Pool,
-  { at, seconds, facts, files }: { at: Date; seconds: number; facts: number; files: number },
+  {
+    at,
+    seconds,
+    facts,
+    files,
+    isSealed,
+  }: { at: Date; seconds: number; facts: number; files: number; isSealed: boolean },
 ): Promise<void> {
   await prepareMade(pool);
   await pool.query(
-    `insert into annals.backup (is_failure, at, seconds, facts, files) values (false, $1, $2, $3, $4)
+    `insert into annals.backup (is_failure, at, seconds, facts, files, is_sealed)
+     values (false, $1, $2, $3, $4, $5)
      on conflict (is_failure) do update
-     set (at, seconds, facts, files) = (excluded.at, excluded.seconds, excluded.facts, excluded.files)`,
-    [at, seconds, facts, files],
+     set (at, seconds, facts, files, is_sealed)
+       = (excluded.at, excluded.seconds, excluded.facts, excluded.files, excluded.is_sealed)`,
+    [at, seconds, facts, files, isSealed],
   );
   await pool.query("delete from annals.backup where is_failure");
+}
+
+/** Whether the last backup was encrypted. */
+export async function wasSealed(pool: Pool): Promise<boolean> {
+  await prepareMade(pool);
+  const { rows } = await pool.query("select from annals.backup where not is_failure and is_sealed");
+  return rows.length > 0;
 }
 
 /** The last one on the schedule failed. */
@@ -92,6 +108,19 @@ export async function noteTested(
        = (excluded.at, excluded.made, excluded.facts, excluded.pages, excluded.error)`,
     [at, made, facts, pages, error?.slice(0, 1000) ?? null],
   );
+}
+
+/** When the last one on the schedule failed, and why; null where it did not, or where no Annals uses the database. */
+export async function readFailed(pool: Pool): Promise<Made["failed"]> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('annals.backup') is not null as there",
+  );
+  if (!rows[0]!.there) return null;
+  const found = await pool.query<{ at: Date; error: string }>(
+    "select at, error from annals.backup where is_failure",
+  );
+  const [failed] = found.rows;
+  return failed ? { at: failed.at.toISOString(), error: failed.error } : null;
 }
 
 export async function readMade(pool: Pool): Promise<Made> {

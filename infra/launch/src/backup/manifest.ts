@@ -98,6 +98,10 @@ export async function holdsBackup(folder: string): Promise<boolean> {
   return found?.format === 2 || manifest.safeParse(found).success;
 }
 
+/** Whether the backup in a folder is encrypted, as far as can be seen without its key. */
+export const isSealedIn = async (folder: string): Promise<boolean> =>
+  parse(await readFile(pathOf(folder), "utf8").catch(() => ""))?.format === 2;
+
 /** Writes what is to become the manifest. */
 export async function prepareManifest({ folder, seal }: Archive, content: Manifest): Promise<void> {
   const text = JSON.stringify(content, null, 1);

@@ -71,7 +71,7 @@ for (const [name, startServer] of Object.entries({
         await makeScheduled(
           { log: have.log, pool, files, data: app.settings.data },
           { folder, at: "03:00", kept: 3 },
-          { now: moment(day), signal, logger, unlock: null },
+          { now: moment(day), signal, logger, unlock: null, isOpen: false },
         );
       } finally {
         await files.close();

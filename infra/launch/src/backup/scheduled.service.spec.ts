@@ -71,7 +71,7 @@ describe("backups on a schedule", function () {
       const whole = { log: have.log, pool, files, data: settings.data };
       const at = (day: number) => ({
         now: () => new Date(`2099-01-0${day}T03:00:00.000Z`),
-        ...{ signal: never, logger, unlock: null },
+        ...{ signal: never, logger, unlock: null, isOpen: false },
       });
       const apart = join(folder, "apart");
       const schedule = { ...settings.backup!, folder: apart };
@@ -99,6 +99,13 @@ describe("backups on a schedule", function () {
       ]);
       await checkBackup(second);
       await checkBackup(third);
+      const names = () => {
+        throw new Error("no space left on device");
+      };
+      const full = { ...files, names };
+      const problem = await makeScheduled({ ...whole, files: full }, schedule, at(4)).catch((error) => error);
+      expect(problem.message).to.match(/no space left/);
+      expect((await readdir(apart)).filter((name) => name.includes("partial"))).to.deep.equal([]);
     } finally {
       await files.close();
       await pool.end();

@@ -6,9 +6,9 @@ import type { Logger } from "@annals/logging";
 import { makeFolder } from "@annals/watch";
 import { backUp, type Whole } from "./back-up.ts";
 import { noteFailed, noteSent } from "./made.ts";
-import { holdsBackup } from "./manifest.ts";
+import { holdsBackup, isSealedIn } from "./manifest.ts";
 import { lockName, own } from "./owner.ts";
-import { sealFor, type Unlock } from "./seal.ts";
+import { lostKey, sealFor, type Unlock } from "./seal.ts";
 
 export interface Schedule {
   folder: string;
@@ -24,6 +24,8 @@ interface Working {
   logger: Logger;
   /** Opens what encrypts them; null where they are not encrypted. */
   unlock: Unlock | null;
+  /** Whether an operator says that they are not to be encrypted. */
+  isOpen: boolean;
 }
 
 const day = 24 * 60 * 60_000;
@@ -124,7 +126,7 @@ export async function keepBackups(
 export async function makeScheduled(
   whole: Whole,
   { folder, kept }: Schedule,
-  { now, signal, logger, unlock }: Working,
+  { now, signal, logger, unlock, isOpen }: Working,
 ): Promise<string> {
   /** Where the key is another than then, or there was none, the next one is made from nothing. */
   const canGoOn = (there: string) =>
@@ -138,14 +140,15 @@ export async function makeScheduled(
   await makeFolder(folder, 0o700);
   const owned = await own(folder, { doing: "scheduled backup", signal });
   try {
-    for (const name of await readdir(folder)) if (isDraft(name)) await remove(join(folder, name));
+    await removeDrafts(folder);
     const before = await madeIn(folder, now());
     const name = nameOf(now());
     const draft = join(folder, `${name}.partial`);
     const newest = before[0] && join(folder, before[0].name);
+    if (newest !== undefined && unlock === null && !isOpen && (await isSealedIn(newest))) throw lostKey();
     if (newest !== undefined && (await canGoOn(newest))) await share(newest, draft);
     const made = await backUp(whole, draft, {
-      ...{ now, signal, unlock, onCopied: () => undefined },
+      ...{ now, signal, unlock, isOpen, onCopied: () => undefined },
       onDamaged: (words) => logger.warn({ folder: before[0]?.name }, words),
     });
     await owned.check();
@@ -158,12 +161,20 @@ export async function makeScheduled(
     if (damaged.length > 0) logger.error({ damaged }, "Files are damaged and not in the backup");
     logger.info({ folder: place, facts: facts + shared, files }, "Backed up");
     return place;
+  } catch (error) {
+    // What it wrote until the disk was full would keep it full until the next try.
+    if (!signal.aborted) await removeDrafts(folder).catch(() => undefined);
+    throw error;
   } finally {
     await owned.release();
   }
 }
 
 const isDraft = (name: string): boolean => /^annals-[\dTZ-]+\.partial(-\d+)?$/.test(name);
+
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (isDraft(name)) await remove(join(folder, name));
+}
 
 const remove = (path: string) => rm(path, { recursive: true, force: true });
 

@@ -52,6 +52,12 @@ export function unlockBy(passphrase: string | null): Unlock | null {
   };
 }
 
+/** What would be backed up unencrypted though it was encrypted before: a setting that got lost opens nothing. */
+export const lostKey = (): Failure =>
+  new Failure(
+    "Backups were encrypted before, and ANNALS_BACKUP_KEY is not set any more, so none is made. Set it again, or to none to make them unencrypted from now on.",
+  );
+
 /** 32 MB and some 0.3 s for each try. */
 function derived(passphrase: string, salt: Buffer): Promise<Buffer> {
   const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };

@@ -33,7 +33,8 @@ export async function makeBackup(
   try {
     files = await openFiles(given);
     const made = await backUp({ log: have.log, pool, files, data: settings.data }, folder, {
-      ...{ onCopied: line.show, signal, now: given.now, unlock: unlockBy(settings.backupKey) },
+      ...{ onCopied: line.show, signal, now: given.now },
+      ...{ unlock: unlockBy(settings.backupKey), isOpen: settings.backupsAreOpen },
       onDamaged(words, next) {
         line.end();
         console.error(`${words} It is left as it is, and not added to. Taking ${next}.`);

@@ -8,6 +8,7 @@ import { type LogPlace, logIn } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres, runningPostgres } from "../parts/postgres.ts";
 import { search } from "../parts/search.ts";
+import { expectNobody } from "../parts/together.ts";
 import { readRunFile } from "../run-file.ts";
 import { stopSignal } from "../stop-signal.ts";
 import { Failure } from "./failure.ts";
@@ -46,6 +47,7 @@ export async function copyLog(
   const pool = createPool(have.databaseUrl, { max: 2, name: "annals copy-log", logger: given.logger });
   try {
     const { source, target } = have;
+    if (options.switch) await expectNobody(pool);
     const points = await managerPoints(pool, source.identity);
     if (points.size === 0)
       throw new Failure(
@@ -56,6 +58,7 @@ export async function copyLog(
     if (options.switch) {
       if ((await source.head()) !== upTo)
         throw new Failure("Something still writes: stop every process of Annals first.");
+      await expectNobody(pool);
       await emptyReadModels(pool, { logger: given.logger, dropSearch: have.search.dropSearch });
       await forgetLog(pool, { log: target.identity, points: compared.points });
     }

@@ -7,6 +7,7 @@ import { readSettings } from "@annals/settings";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { launch, type Running } from "../app.ts";
+import { noteFailed } from "../backup/made.ts";
 import { examine, ofClock, ofDisk, ofNode, ofSettings } from "./doctor.ts";
 
 const never = new AbortController().signal;
@@ -82,12 +83,23 @@ describe("the doctor", function () {
       ANNALS_SMTP_URL: "smtp://127.0.0.1:1",
       ANNALS_URL: "http://127.0.0.1:1",
       ANNALS_KAFKA_BROKERS: "127.0.0.1:1",
+      ANNALS_S3_URL: "http://key:secret@127.0.0.1:1/bucket",
+      ANNALS_CLAMD: join(folder, "clamd.ctl"),
+      ANNALS_MEILI_URL: "http://127.0.0.1:1",
       ANNALS_POSTGRE_URL: "x",
     });
+    const made = createPool(database.url, { max: 1, name: "test", logger });
+    await noteFailed(made, new Date("2026-11-28T03:00:00Z"), "No room is left.");
+    expect((await seen()).bad).to.deep.equal([
+      "BAD   backups: the scheduled one of 2026-11-28T03:00:00.000Z was not made. No room is left.",
+    ]);
+    await made.query("delete from annals.backup");
+    await made.end();
     expect(places.bad.map((line) => line.slice(6).split(":")[0])).to.have.members([
       "Kafka",
       "mail",
       "address",
+      ...["S3", "virus scanner", "Meilisearch"],
     ]);
     expect(places.lines.some((line) => line.startsWith("look  settings: ANNALS_POSTGRE_URL"))).to.equal(true);
 

@@ -7,9 +7,14 @@ import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/projectors/tables";
 import { thisSpace } from "@annals/query-api/contract";
+import { openMeilisearch } from "@annals/search";
 import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
+import { reasonOf } from "@annals/watch";
 import { givenBy } from "../app.ts";
+import { readFailed } from "../backup/made.ts";
+import { isSealedIn } from "../backup/manifest.ts";
 import { newestIn } from "../backup/scheduled.ts";
+import { lostKey } from "../backup/seal.ts";
 import { isUnderWay } from "../backup/under-way.ts";
 import { log as logPart } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
@@ -81,7 +86,7 @@ async function* findings(
   yield ofNode(process.versions.node);
   yield* ofDataFolder(settings);
   yield await ofBackups(settings, new Date());
-  yield* ofPlaces(settings);
+  yield* ofPlaces(settings, signal);
   const running = await readRunFile(settings.data);
   yield* ofRunning(settings, running?.url ?? null);
   yield* ofEngines(settings, running !== null, signal);
@@ -199,7 +204,13 @@ export function ofDisk({ free, all }: { free: number; all: number }): Finding {
 
 /** Backups that the running program makes. */
 export async function ofBackups(
-  { backup, data, backupS3 = null, backupKey = null }: Pick<Settings, "backup" | "data"> & Partial<Settings>,
+  {
+    backup,
+    data,
+    backupS3 = null,
+    backupKey = null,
+    backupsAreOpen = false,
+  }: Pick<Settings, "backup" | "data"> & Partial<Settings>,
   now: Date,
 ): Promise<Finding> {
   const about = "backups";
@@ -213,6 +224,8 @@ export async function ofBackups(
   if (newest === null)
     return look(about, `there is none in ${backup.folder} yet.`, `The next is made at ${backup.at} UTC.`);
   const words = `the newest in ${backup.folder} is of ${newest.moment.toISOString()}.`;
+  if (backupKey === null && !backupsAreOpen && (await isSealedIn(join(backup.folder, newest.name))))
+    return bad(about, words, lostKey().message);
   if (now.getTime() - newest.moment.getTime() > 2 * 24 * 60 * 60_000)
     return bad(about, words, "The log of Annals says why no newer one was made.");
   if (backupS3 !== null && backupKey === null)
@@ -229,7 +242,8 @@ export async function ofBackups(
 }
 
 /** Servers that are only connected to, not used. */
-async function* ofPlaces({ kafka, smtpUrl, smtpRate, smtpConnections }: Settings): AsyncGenerator<Finding> {
+async function* ofPlaces(settings: Settings, signal: AbortSignal): AsyncGenerator<Finding> {
+  const { kafka, smtpUrl, smtpRate, smtpConnections, clamd } = settings;
   for (const broker of kafka?.brokers ?? [])
     yield ofPort("Kafka", broker, await answers(broker), "ANNALS_KAFKA_BROKERS");
   if (smtpUrl !== null) {
@@ -238,6 +252,48 @@ async function* ofPlaces({ kafka, smtpUrl, smtpRate, smtpConnections }: Settings
     yield ofPort("mail", place, await answers(place), "ANNALS_SMTP_URL");
     const rate = smtpRate === null ? "as many as there are" : `at most ${smtpRate}`;
     yield good("mail", `${smtpConnections} mails at a time from each process, ${rate} in a minute.`);
+  }
+  for (const [store, setting] of [
+    [settings.s3, "ANNALS_S3_URL"],
+    [settings.backupS3, "ANNALS_BACKUP_S3_URL"],
+    [settings.proof.s3, "ANNALS_PROOF_S3_URL"],
+  ] as const) {
+    if (store === null) continue;
+    const place = portOf(store.endpoint);
+    yield ofPort("S3", place, await answers(place), setting);
+  }
+  if (clamd !== null) {
+    const place = "path" in clamd ? clamd.path : `${clamd.host}:${clamd.port}`;
+    yield ofPort("virus scanner", place, await answers(place), "ANNALS_CLAMD");
+  }
+  if (settings.meili !== null) yield await ofMeilisearch(settings.meili, signal);
+}
+
+/** Host and port of an address. */
+function portOf(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
+}
+
+/** It is asked, as its key may be none any more. */
+async function ofMeilisearch(
+  { url, key }: NonNullable<Settings["meili"]>,
+  signal: AbortSignal,
+): Promise<Finding> {
+  const about = "Meilisearch";
+  const place = portOf(url);
+  const problem = await answers(place);
+  if (problem !== null) return ofPort(about, place, problem, "ANNALS_MEILI_URL");
+  const logger = createLogger({ level: "silent" });
+  const engine = openMeilisearch({ url, key, logger, now: () => new Date() });
+  try {
+    await engine.check(AbortSignal.any([signal, AbortSignal.timeout(10_000)]));
+    return good(about, `${place} takes our key.`);
+  } catch (error) {
+    const advice = "Check ANNALS_MEILI_URL and ANNALS_MEILI_KEY.";
+    return bad(about, `${place} cannot be used (${reasonOf(error)}).`, advice);
+  } finally {
+    await engine.close();
   }
 }
 
@@ -250,14 +306,14 @@ const ofPort = (about: string, place: string, problem: string | null, setting: s
 function answers(place: string): Promise<string | null> {
   const [, host = "", port = ""] = /^\[?(.*?)\]?:(\d+)$/.exec(place) ?? [];
   return new Promise((resolve) => {
-    const socket = connectTcp({ host, port: Number(port) });
+    const socket = connectTcp(place.startsWith("/") ? { path: place } : { host, port: Number(port) });
     const end = (problem: string | null) => {
       socket.destroy();
       resolve(problem);
     };
     socket.setTimeout(5_000, () => end("no answer within 5 s"));
     socket.once("connect", () => end(null));
-    socket.once("error", ({ message }) => end(message));
+    socket.once("error", (error) => end(reasonOf(error)));
   });
 }
 
@@ -306,12 +362,8 @@ async function ofAddress(about: string, address: string, advice: string): Promis
     if (response.status >= 500) return bad(about, `${address} answers ${response.status}.`, advice);
     return good(about, `${address} answers.`);
   } catch (error) {
-    const { message, cause } = error as Error;
-    return bad(
-      about,
-      `${address} does not answer (${(cause as Error | undefined)?.message ?? message}).`,
-      advice,
-    );
+    const { cause } = error as Error;
+    return bad(about, `${address} does not answer (${reasonOf(cause ?? error)}).`, advice);
   }
 }
 
@@ -342,7 +394,7 @@ async function* ofEngines(settings: Settings, isUp: boolean, signal: AbortSignal
   } catch (error) {
     yield bad(
       "PostgreSQL",
-      `it does not answer (${(error as Error).message}).`,
+      `it does not answer (${reasonOf(error)}).`,
       "Is it running, and is ANNALS_POSTGRES_URL right?",
     );
   } finally {
@@ -439,6 +491,7 @@ async function* ofLog(
       head === have.log.start ? `it is ${engine}, and empty.` : `it is ${engine}, and answers.`,
     );
     yield* await ofReadModels(pool, head);
+    yield* await ofFailedBackup(pool);
     const { file, webhook, s3, mail } = settings.proof;
     const outlets = Object.entries({ file, webhook, store: s3, mail }).flatMap(([name, place]) =>
       place === null ? [] : [{ name, ...(name === "mail" && { pace: mailPace }) }],
@@ -490,6 +543,13 @@ async function ofReadModels(pool: Pool, head: string): Promise<Finding[]> {
       ),
     );
   return found.length > 0 ? found : [good(about, "they are up to date.")];
+}
+
+/** Why the last backup of the schedule was not made: the running program may be on another machine. */
+async function ofFailedBackup(pool: Pool): Promise<Finding[]> {
+  const failed = await readFailed(pool);
+  if (failed === null) return [];
+  return [bad("backups", `the scheduled one of ${failed.at} was not made.`, failed.error)];
 }
 
 async function ofProof(

@@ -6,6 +6,7 @@ import { givenBy } from "../app.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
 import { search } from "../parts/search.ts";
+import { expectNobody } from "../parts/together.ts";
 import { readRunFile } from "../run-file.ts";
 import { Failure } from "./failure.ts";
 
@@ -19,9 +20,13 @@ export async function emptyForAnotherLog(settings: Settings = readSettings(proce
   const { databaseUrl: url, search: engine, stop } = await startParts(given, [postgres, search]);
   try {
     const pool = createPool(url, { max: 2, name: "annals rebuild", logger: given.logger });
-    await emptyReadModels(pool, { logger: given.logger, dropSearch: engine.dropSearch });
-    await forgetLog(pool);
-    await pool.end();
+    try {
+      await expectNobody(pool);
+      await emptyReadModels(pool, { logger: given.logger, dropSearch: engine.dropSearch });
+      await forgetLog(pool);
+    } finally {
+      await pool.end();
+    }
   } finally {
     await stop();
   }

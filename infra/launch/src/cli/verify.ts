@@ -50,7 +50,8 @@ export async function verifyLog(
     const isRead = store?.unread === undefined;
     if (options.accept) await acceptForks(pool, given.now());
     const onRead = (facts: number) => line.show("facts", facts);
-    const found = await verify({ log: have.log, pool, signer, files, signal, onRead });
+    const kept = store?.file ?? undefined;
+    const found = await verify({ log: have.log, pool, signer, files, kept, signal, onRead });
     line.end();
     for (const words of inWords(found, { files, kept: store?.kept ?? "all", key: signer.verifier }))
       say(words);
@@ -100,7 +101,7 @@ function inWords(
   found: Verified,
   { files, kept, key }: { files: string[]; kept: Kept; key: string },
 ): string[] {
-  const { problems, forks, facts, unsigned, trees, checkpoints, outside } = found;
+  const { problems, forks, facts, unsigned, trees, checkpoints, outside, cutOff } = found;
   return [
     ...problems.slice(0, 10).map((problem, index) => `${index === 0 ? "First: " : ""}${said(problem)}`),
     ...(problems.length > 10 ? [`And ${problems.length - 10} more.`] : []),
@@ -108,6 +109,12 @@ function inWords(
     problems.length === 0
       ? `The log is as it was signed: ${count(facts, "fact")} in ${count(trees, "tree")}, ${count(checkpoints, "checkpoint")}${files.length === 0 ? "" : `, of them ${outside} in ${files.join(" and ")}`}.`
       : `The log is not as it was signed. Keep it as it is, and compare it with a backup of before: \`annals backup --check\`.`,
+    ...cutOff
+      .slice(0, 10)
+      .map(
+        ({ file, line }) =>
+          `Line ${line} of ${file} was cut off as it was written, by a crash or a full disk: it tells nothing, and what it was to tell is sent again.`,
+      ),
     ...(unsigned > 0
       ? [
           `${count(unsigned, "fact")} of the last minute ${unsigned === 1 ? "is" : "are"} in no checkpoint yet.`,

@@ -126,6 +126,15 @@ describe("copying the log to another engine", function () {
     expect(await failure(copyLog(back, second.onEventStore, never))).to.match(/does not follow the log/);
   });
 
+  it("does not switch under an Annals that runs from another data folder, as on another machine", async () => {
+    const { onPostgres, onEventStore } = await house();
+    await start(onPostgres);
+    const elsewhere = { ...onEventStore, data: join(folder, "elsewhere") };
+    expect(await failure(copyLog({ ...there, switch: true }, elsewhere, never))).to.match(
+      /^Stop every process of Annals first: one runs on this database/,
+    );
+  });
+
   it("says what to give it", async () => {
     const { onPostgres, onEventStore } = await house();
     expect(await failure(copyLog(there, onPostgres, never))).to.match(/ANNALS_EVENTSTORE_URL is not set/);

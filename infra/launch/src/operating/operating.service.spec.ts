@@ -64,15 +64,33 @@ describe("what operators see of the installation", function () {
   it("has the last backup, and that one failed, until the next one is made", async () => {
     const at = new Date("2026-11-28T03:00:00Z");
     const made = { at, seconds: 12, facts: 7, files: 3 };
-    await noteMade(pool, made);
+    const note = () => noteMade(pool, { ...made, isSealed: false });
+    await note();
     await noteFailed(pool, at, "No space left on device");
     const shown = { ...made, at: at.toISOString() };
     expect((await status()).operating.backup).to.deep.include({
       last: shown,
       failed: { at: at.toISOString(), error: "No space left on device" },
     });
-    await noteMade(pool, made);
+    await note();
     expect((await status()).operating.backup).to.deep.include({ last: shown, failed: null });
+  });
+
+  it("has why the last rebuild that somebody asked for came to nothing, until another one is done", async () => {
+    const failed = async () => (await status()).operating.read_models.failed;
+    expect(await failed()).to.equal(null);
+    const note = (state: string, error: string | null) =>
+      pool.query(
+        `insert into annals.rebuild as r (state, progress, generation, seconds, events_per_second, error)
+         values ($1, 0.5, 1, 3, 0, $2) on conflict (is_last) do update set (state, error) = ($1, $2)`,
+        [state, error],
+      );
+    await note("failed", "No space left on device");
+    expect(await failed()).to.equal("No space left on device");
+    await note("running", null);
+    expect(await failed()).to.match(/has ended/);
+    await note("done", null);
+    expect(await failed()).to.equal(null);
   });
 
   it("has the last test restore, with what came back or why nothing did", async () => {

@@ -2,13 +2,14 @@
 import { readFile } from "node:fs/promises";
 import type { EventLog } from "@annals/event-log";
 import type { Logger } from "@annals/logging";
-import { migrate, type Pool } from "@annals/postgres";
+import { createJobs, migrate, type Pool } from "@annals/postgres";
 import { lagOf, readCheckpoints, readGeneration } from "@annals/projectors/tables";
 import type { Operating } from "@annals/query-api/contract";
 import { prepareMade, readMade } from "../backup/made.ts";
 import type { Meters } from "../meters.ts";
 import { growthOf, migrations, noteSize, readDays, type Size } from "./growth.ts";
 import { type ManagerRow, readManagers } from "./managers.ts";
+import { diedError, rebuildJob } from "./rebuild-job.ts";
 import { isLate, lagsOf, type Place, rateOf, type Sample, withSample } from "./samples.ts";
 
 export interface OperatingOptions {
@@ -35,6 +36,12 @@ const sampleEvery = 30_000;
 /** Begins to measure. */
 export async function createOperations(options: OperatingOptions): Promise<Operations> {
   const { pool, now, logger } = options;
+  const jobs = createJobs(pool);
+  /** Whoever asked for it looks here what came of it. */
+  const failedIn = async ({ rebuild, why }: { rebuild: string | null; why: string | null }) => {
+    if (rebuild === "failed") return why;
+    return rebuild === "running" && !(await jobs.isRunning(rebuildJob)) ? diedError : null;
+  };
   await migrate(pool, "log-size", migrations);
   await prepareMade(pool);
   const startedAt = now().toISOString();
@@ -78,7 +85,10 @@ export async function createOperations(options: OperatingOptions): Promise<Opera
           };
         }),
         growth: growthOf(measured.size, days, now()),
-        read_models: { since: more.since?.toISOString() ?? null, rebuilt_in: more.rebuilt_in },
+        read_models: {
+          ...{ since: more.since?.toISOString() ?? null, rebuilt_in: more.rebuilt_in },
+          failed: await failedIn(more),
+        },
         process: { started_at: startedAt, ...own, ...heard },
         versions: { annals, node: process.versions.node, postgres: more.version },
         database_bytes: more.bytes,
@@ -150,11 +160,14 @@ async function readServer(pool: Pool) {
     bytes: number;
     since: Date | null;
     rebuilt_in: number | null;
+    rebuild: string | null;
+    why: string | null;
   }>(
     `select split_part(current_setting('server_version'), ' ', 1) as version,
        pg_database_size(current_database())::float8 as bytes,
        (select live_at from annals.generation where state = 'live') as since,
-       (select seconds from annals.rebuild where state = 'done') as rebuilt_in`,
+       (select seconds from annals.rebuild where state = 'done') as rebuilt_in,
+       (select state from annals.rebuild) as rebuild, (select error from annals.rebuild) as why`,
   );
   return rows[0]!;
 }

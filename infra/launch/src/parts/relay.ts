@@ -2,11 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { EventLog } from "@annals/event-log";
 import { openTopic, type Published, publish, relay as relayFacts, type Topic } from "@annals/feed";
 import { createJobs, createPool, migrate, type Pool } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
 import { openFacts } from "./kafka.ts";
 import { type Given, part } from "./part.ts";
 
 interface Needs extends Given {
   databaseUrl: string;
+  database: Watch;
   log: EventLog;
 }
 
@@ -40,10 +42,10 @@ const migrations = [
  */
 export const relay = part({
   name: "relay",
-  async start({ settings: { kafka, url }, databaseUrl, log, logger }: Needs, onStop) {
+  async start({ settings: { kafka, url }, databaseUrl, database, log, logger }: Needs, onStop) {
     if (kafka === null) return {};
     const { brokers } = await openFacts(kafka, { logger }, onStop);
-    const pool = createPool(databaseUrl, { max: 3, name: "annals relay", logger });
+    const pool = createPool(databaseUrl, { max: 3, name: "annals relay", logger, watch: database });
     await migrate(pool, "relay", migrations);
     const stop = new AbortController();
     const { signal } = stop;

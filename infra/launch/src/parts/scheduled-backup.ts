@@ -39,6 +39,7 @@ export const scheduledBackup = part({
     const work = keepBackups(whole, schedule, {
       ...working,
       unlock: unlockBy(settings.backupKey),
+      isOpen: settings.backupsAreOpen,
       send: settings.backupS3 && send,
     }).catch((error: Error) => logger.error({ err: error }, "Backups on a schedule ended"));
     onStop(async () => {

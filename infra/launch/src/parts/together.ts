@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { createJobs, createPool, migrate, type Pool } from "@annals/postgres";
+import { setTimeout as delay } from "node:timers/promises";
+import { createJobs, createPool, type Job, migrate, type Pool } from "@annals/postgres";
 import type { Settings } from "@annals/settings";
 import { makeFolder, type Watch } from "@annals/watch";
+import { Failure } from "../cli/failure.ts";
 import { Unusable } from "../unusable.ts";
 import { filesFolder } from "./files.ts";
 import { type Given, part } from "./part.ts";
@@ -24,6 +26,9 @@ const migrations = [
    )`,
 ];
 
+/** How long after its connection broke a job is begun again, in milliseconds. */
+const pause = 1_000;
+
 const jobOf = (id: string) => `process ${id}`;
 
 /**
@@ -38,15 +43,25 @@ export const together = part({
     await migrate(pool, "processes", migrations);
     const id = randomUUID();
     const jobs = createJobs(pool);
-    const job = await jobs.begin(jobOf(id));
-    onStop(async () => {
-      await pool.query("delete from annals.process where id = $1", [id]).catch(() => undefined);
-      await job?.end().catch(() => undefined);
-    });
     const files = await placeOfFiles(settings);
     const place = `${hostname()}, process ${process.pid}`;
+    const begin = async () => {
+      const job = await jobs.begin(jobOf(id));
+      const said = "insert into annals.process (id, place, files) values ($1, $2, $3) on conflict do nothing";
+      await pool.query(said, [id, place, files]).catch(async (error: Error) => {
+        await job?.end().catch(() => undefined);
+        throw error;
+      });
+      return job;
+    };
     // First said, then looked: of two that start at once, at least one sees the other.
-    await pool.query("insert into annals.process (id, place, files) values ($1, $2, $3)", [id, place, files]);
+    const stop = new AbortController();
+    const held = hold(await begin(), begin, stop.signal);
+    onStop(async () => {
+      stop.abort();
+      await pool.query("delete from annals.process where id = $1", [id]).catch(() => undefined);
+      await held;
+    });
     const other = await elsewhere(pool, files, (one) => jobs.isRunning(jobOf(one)));
     if (other !== null)
       throw new Unusable(
@@ -55,6 +70,40 @@ export const together = part({
     return {};
   },
 });
+
+/**
+ * Nothing of this database may be in use by an Annals, on whichever machine: it would go on with what is taken from under it.
+ * @throws Failure that names one that runs
+ */
+export async function expectNobody(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    "select to_regclass('annals.process') is not null as there",
+  );
+  if (!rows[0]!.there) return;
+  const jobs = createJobs(pool);
+  const { rows: known } = await pool.query<{ id: string; place: string }>(
+    "select id, place from annals.process order by since",
+  );
+  for (const { id, place } of known)
+    if (await jobs.isRunning(jobOf(id)))
+      throw new Failure(`Stop every process of Annals first: one runs on this database (${place}).`);
+}
+
+/** Begins a job again when its connection has broken, as after a restart of PostgreSQL: else nobody would see that it goes on. */
+async function hold(first: Job | null, begin: () => Promise<Job | null>, signal: AbortSignal): Promise<void> {
+  for (let job = first; ; job = signal.aborted ? null : await begin().catch(() => null)) {
+    if (job !== null) await aborted(AbortSignal.any([job.signal, signal]));
+    await job?.end().catch(() => undefined);
+    if (signal.aborted) return;
+    await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 
 /** A process that runs with other files; those that have ended without a word are removed. */
 async function elsewhere(
