@@ -21,6 +21,8 @@ export interface ScannerOptions {
   maxSilence?: number;
 }
 
+/** How long a scanner may take to be connected to, in milliseconds: one that is there is so at once. */
+const maxConnecting = 10_000;
 /** The longest answer that is read. */
 const maxAnswer = 4_096;
 /** What clamd says of a file that it looked at in part, where it is told to say so (`AlertExceedsMax`). */
@@ -31,7 +33,10 @@ export function clamd(place: ScannerPlace, { maxSilence = 120_000 }: ScannerOpti
   return {
     async scan(bytes) {
       const socket = connect(place as NetConnectOpts);
-      socket.setTimeout(maxSilence, () => socket.destroy(new Error("no answer in time")));
+      socket.setTimeout(Math.min(maxConnecting, maxSilence), () =>
+        socket.destroy(new Error("no answer in time")),
+      );
+      socket.once("connect", () => socket.setTimeout(maxSilence));
       const answer = answerOf(socket);
       try {
         await send(socket, bytes, answer);

@@ -22,6 +22,9 @@ interface Round {
   round: number;
 }
 
+/** How long something may take until it counts as never, in milliseconds. */
+const patience = 30_000;
+
 const comments = (page: Page) => page.getByRole("region", { name: "Comments", exact: true });
 /** A comment in the list. */
 const line = (page: Page, { text }: Pick<Written, "text">) =>
@@ -103,7 +106,9 @@ export async function walkRound({ app, ledger, ann, ben, page: { id, words }, ro
   async function reads({ page, person: { token } }: Walker, written: Written): Promise<void> {
     await line(page, written).scrollIntoViewIfNeeded();
     const comment = await line(page, written).getAttribute("data-comment");
+    const end = performance.now() + patience;
     await until(async () => {
+      if (performance.now() > end) throw new Error(`“${written.text}” was looked at, and stayed unread`);
       const path = `/api/users/notifications?state=unread&entry=${id}`;
       const { data }: { data: { data: { unread: { comment_id: string }[] } }[] } = await app.call(
         "GET",
