@@ -116,6 +116,24 @@ describe("comments", function () {
     expect(JSON.stringify(data)).not.to.include("Only for you");
   });
 
+  it("are counted as they are listed, also for who answered in a thread that is private by now", async () => {
+    const id = await app.page("Rolls", ["Of rye."]);
+    await open(id);
+    const { id: thread } = await post(reader, "For all, at first", {}, id);
+    const { id: answer } = await reply(other, thread, "An answer");
+    const ofOther = async () => {
+      const { comments_count } = await app.call("GET", `/api/entries/${id}`, undefined, other.token);
+      return [comments_count, words(await list(other, "", id))];
+    };
+    expect(await ofOther()).to.deep.equal([2, [["For all, at first", "An answer"]]]);
+    await app.call("PUT", `/api/comments/${thread}`, { body: "For you", is_private: 1 }, reader.token);
+    expect(await ofOther()).to.deep.equal([0, []]);
+    for (const method of ["GET", "DELETE"])
+      expect((await asked(other, method, `/api/comments/${answer}`)).status, method).to.equal(404);
+    expect(words(await list(reader, "", id))).to.deep.equal([["For you", "An answer"]]);
+    expect(words(await list(app.admin, "", id))).to.deep.equal([["For you", "An answer"]]);
+  });
+
   it("are deleted for a day, and hold their replies together", async () => {
     const { id } = await post(reader, "To be deleted");
     expect((await asked(other, "DELETE", `/api/comments/${id}`)).status).to.equal(403);
