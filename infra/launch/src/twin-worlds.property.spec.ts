@@ -506,6 +506,7 @@ class World {
           "",
           "/comments",
           "/comments?on=words",
+          "/comments/places",
           "/words",
           "/links",
           "/subEntries",
