@@ -41,7 +41,7 @@ export function onChanged<const T extends Topic>(
   return () => void listeners.delete(hear);
 }
 
-/** The pauses between attempts to listen, in milliseconds. With the last one, everything is read again at each attempt. */
+/** The pauses between attempts to listen, in milliseconds. */
 const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 /** Everything is read again at most this often, in milliseconds. */
 const allEvery = 3_000;
@@ -100,14 +100,13 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
       const { status = 0, retryAfter = null } = error instanceof NoSource ? error : {};
       // After a session has ended, the next token starts this anew.
       if ([401, 403, 404].includes(status)) pause = pauses.at(-1)!;
-      else if (failures >= pauses.length || status === 429) onHeard({ id: null, changed: everything() });
+      else if (failures > 1 || status === 429)
+        await import("./poll.ts").then(({ poll }) => poll({ last, signal, onHeard })).catch(() => undefined);
       pause = Math.max(pause, retryAfter ?? 0);
     }
     await paused(pause, signal);
   }
 }
-
-const everything = (): Changed => ({ ...nothing(), all: true });
 
 /** Waits, at most until the server can be reached again. */
 function paused(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -27,7 +27,7 @@ export async function openSource({
 }): Promise<number> {
   const token = currentToken();
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), maxSilence);
+  let timer = setTimeout(() => silence.abort(), patience);
   const heardFrom = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), maxSilence);
@@ -65,6 +65,8 @@ export async function openSource({
  * milliseconds.
  */
 const maxSilence = 50_000;
+/** The first one comes at once. Where none does, something on the way holds the stream back: how long that is waited for. */
+const patience = 20_000;
 
 /** The server opened no stream. */
 export class NoSource extends Error {

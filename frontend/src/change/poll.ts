@@ -1,0 +1,59 @@
+/** The last way to hear what changes, where no stream comes through, as with a proxy that holds it back: it is asked for, again and again. */
+import { type Changed, getChanges } from "@annals/query-api/contract";
+import { spaceNamed } from "../api/client.ts";
+import { currentToken } from "../api/session.ts";
+import { urlOf } from "../api/url.ts";
+import { type Heard, NoSource } from "./source.ts";
+
+/** The pause between two questions, in milliseconds. */
+const every = 20_000;
+/** How long it is asked until a stream is tried again, in milliseconds. */
+const patience = 10 * 60_000;
+
+/**
+ * Asks what changed since the last event that is known.
+ * @param last null for none: then everything may have changed
+ * @returns when a stream is to be tried again; rejects when there was no answer
+ */
+export async function poll({
+  last,
+  signal,
+  onHeard,
+}: {
+  last: string | null;
+  signal: AbortSignal;
+  onHeard(heard: Heard): void;
+}): Promise<void> {
+  const until = performance.now() + patience;
+  for (let after = last ?? ""; !signal.aborted && performance.now() < until; ) {
+    const token = currentToken();
+    const response = await fetch(urlOf(getChanges, { query: { after } }), {
+      headers: {
+        Accept: "application/json",
+        ...spaceNamed(),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
+      cache: "no-store",
+      priority: "low",
+      credentials: "same-origin",
+      signal,
+    });
+    if (!response.ok) throw new NoSource(response);
+    const { id, changed } = (await response.json()) as { id: string; changed: Changed };
+    after = id;
+    onHeard({ id, changed });
+    await pause(signal);
+  }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, every);
+    signal.addEventListener("abort", end);
+    function end(): void {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    }
+  });
+}
