@@ -34,14 +34,16 @@ export function notReached(): void {
   if (timer === undefined) tryAgain(1);
 }
 
+/** Asks whether the server answers now. */
+export const answers = (): Promise<boolean> =>
+  fetch(urlOf(setupState), { cache: "no-store" }).then(
+    ({ status }) => status < 502,
+    () => false,
+  );
+
 function tryAgain(turn: number): void {
   const attempt = async () => {
-    try {
-      const response = await fetch(urlOf(setupState), { cache: "no-store" });
-      if (response.status < 502) return reached();
-    } catch {
-      // There is no answer yet.
-    }
+    if (await answers()) return reached();
     store.set(connectionAtom, navigator.onLine ? "unreachable" : "offline");
     tryAgain(turn + 1);
   };

@@ -9,7 +9,7 @@
  */
 import type { Changed, Topic } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
-import { onConnection } from "../api/connection.ts";
+import { answers, onConnection } from "../api/connection.ts";
 import { currentToken, onSession, tokenAtom } from "../api/session.ts";
 import { arrived } from "../api/swr.ts";
 import { added, isNothing, nothing } from "./gathered.ts";
@@ -100,7 +100,7 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
       const { status = 0, retryAfter = null } = error instanceof NoSource ? error : {};
       // After a session has ended, the next token starts this anew.
       if ([401, 403, 404].includes(status)) pause = pauses.at(-1)!;
-      else if (failures > 1 || status === 429)
+      else if ((failures > 1 || status === 429) && (await answers()))
         await import("./poll.ts").then(({ poll }) => poll({ last, signal, onHeard })).catch(() => undefined);
       pause = Math.max(pause, retryAfter ?? 0);
     }

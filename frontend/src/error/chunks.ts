@@ -1,4 +1,6 @@
+import { answers, notReached, onConnection } from "../api/connection.ts";
 import { keptInTab } from "../kept/kept.ts";
+import { whenNotFetched } from "../progress/lazy.ts";
 
 /** After an update, chunks of the old version are gone from the server: the page is reloaded, at most once a minute. */
 const guard = 60_000;
@@ -28,5 +30,21 @@ export function reloadOnce(now: number = Date.now()): boolean {
   return true;
 }
 
-// The error is passed on to the caller: without it, they would get nothing, and fail because of that.
-window.addEventListener("vite:preloadError", () => void reloadOnce());
+// The error is passed on to the caller: without it, they would get nothing, and fail because of that. While the server does not answer, a
+// page that is loaded again would be lost, also to who writes there.
+window.addEventListener(
+  "vite:preloadError",
+  () => void answers().then((isThere) => isThere && reloadOnce()),
+);
+whenNotFetched(async (error) => {
+  if (!isChunkFailure(error) || (await answers())) return false;
+  notReached();
+  await new Promise<void>((resolve) => {
+    const stop = onConnection((connection) => {
+      if (connection !== "online") return;
+      stop();
+      resolve();
+    });
+  });
+  return true;
+});
