@@ -131,7 +131,7 @@ export const getPlaces = call({
   path: "/api/entries/{id}/comments/places",
   tag: "comments",
   summary:
-    "Where the words stand that open comments on a page are about, as far as you may see them: of the newest 2,000, and of none whose words are gone.",
+    "Where the words stand that open comments on a page are about, as far as you may see them: of the newest 1,000, and of none whose words are gone.",
   params,
   answer: z.object({ data: z.array(z.object({ id: z.string(), now: standing })) }),
 });

@@ -149,7 +149,7 @@ const placesStatement = statement(
 );
 
 /** The most places of words that are answered. */
-const maxPlaces = 2_000;
+const maxPlaces = 1_000;
 
 /** Where the words of the open threads on a page stand. @throws Problem 404 */
 export async function readPlaces(view: View, id: string) {
