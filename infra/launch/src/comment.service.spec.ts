@@ -245,6 +245,10 @@ describe("comments", function () {
       const { data } = await list(as, "?on=words&per_page=100");
       return data.find((thread: Json) => thread.id === id).anchor;
     };
+    const placed = async (one = id, as = other): Promise<Json> => {
+      const { data } = await app.call("GET", `/api/entries/${page}/comments/places`, undefined, as.token);
+      return data.find((place: Json) => place.id === one)?.now;
+    };
     const write = (blocks: object[]) => app.call("PUT", `/api/entries/${page}`, { blocks });
     const paragraph = (id: string, text: string) => ({
       ...{ id, type: "paragraph", props: {}, children: [] },
@@ -255,6 +259,13 @@ describe("comments", function () {
       segments: [{ block, start, end: start + 14 }],
     });
     expect((await stands()).now).to.deep.equal(at(block, 0));
+    expect(await placed()).to.deep.equal(at(block, 0));
+    await app.call("POST", `/api/comments/${id}/resolve`, {}, reader.token);
+    expect(await placed(), "of open ones alone").to.equal(undefined);
+    await app.call("POST", `/api/comments/${id}/reopen`, {}, reader.token);
+    const { id: secret } = await post(reader, "Between us", { anchor, is_private: 1 });
+    expect(await placed(secret), "of what one sees").to.equal(undefined);
+    expect(await placed(secret, reader)).to.deep.equal(at(block, 0));
     await app.call("POST", `/api/entries/${page}/occupy`, {});
     await write([paragraph(block, `Exactly ${text}`)]);
     expect((await stands()).draft).to.deep.equal(at(block, 8));
@@ -266,6 +277,7 @@ describe("comments", function () {
     expect((await stands()).draft.state).to.equal("gone");
     await app.call("POST", `/api/entries/${page}/draft/publish`, {});
     expect((await stands(reader)).now.state).to.equal("gone");
+    expect(await placed()).to.equal(undefined);
     await write([paragraph("other", `So it is ${text}`)]);
     await app.call("POST", `/api/entries/${page}/draft/publish`, {});
     expect((await stands(reader)).now).to.deep.equal(at("other", 9));
