@@ -46,5 +46,8 @@ whenNotFetched(async (error) => {
       resolve();
     });
   });
+  // Style sheets are not asked for a second time.
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
+    if (link.sheet === null) link.replaceWith(link.cloneNode());
   return true;
 });
