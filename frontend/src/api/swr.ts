@@ -112,21 +112,34 @@ let changing: Promise<unknown> = Promise.resolve();
  * Reads the matching answers on the screen again, and forgets the others, so that an old one is never shown first. Resolves
  * when what is on the screen has arrived.
  */
-export async function refreshWhere(isMeant: (url: string, answer: unknown) => boolean): Promise<void> {
+export async function refreshWhere(isMeant: Meant): Promise<void> {
   // A prefetched answer may be older.
   ahead.clear();
   forgetEarly();
+  meant.push(isMeant);
   await changesAreIn();
-  const matches = (key: unknown, isShown: boolean) =>
-    typeof key === "string" && shown.has(key) === isShown && isMeant(key, cache.get(key)?.data);
-  // With `revalidate`: else a read that has just started would count as done, and its answer as too old.
-  void mutate((key) => matches(key, false), undefined, { revalidate: true });
-  refreshing = Promise.all([refreshing, mutate((key) => matches(key, true))]);
+  refreshMeant();
   // A read that a later one has overtaken ends at once: the later one brings the answer.
   for (let awaited: unknown; awaited !== refreshing; ) {
     awaited = refreshing;
     await awaited;
   }
+}
+type Meant = (url: string, answer: unknown) => boolean;
+let meant: Meant[] = [];
+
+/** What is asked for in one moment is read once, by however many. */
+function refreshMeant(): void {
+  if (meant.length === 0) return;
+  const now = meant;
+  meant = [];
+  const matches = (key: unknown, isShown: boolean) =>
+    typeof key === "string" &&
+    shown.has(key) === isShown &&
+    now.some((isMeant) => isMeant(key, cache.get(key)?.data));
+  // With `revalidate`: else a read that has just started would count as done, and its answer as too old.
+  void mutate((key) => matches(key, false), undefined, { revalidate: true });
+  refreshing = Promise.all([refreshing, mutate((key) => matches(key, true))]);
 }
 let refreshing: Promise<unknown> = Promise.resolve();
 

@@ -16,7 +16,10 @@ import { added, isNothing, nothing } from "./gathered.ts";
 import { inOneTab } from "./one-tab.ts";
 import { type Heard, NoSource, openSource } from "./source.ts";
 
-const listeners = new Set<(changed: Changed) => void>();
+type Hear = (changed: Changed) => void;
+const listeners = new Set<Hear>();
+/** Those that are told before all others. */
+const firsts = new Set<Hear>();
 
 /** What changed of the topics that a listener asked for. */
 export interface TopicsChanged<T extends Topic> {
@@ -28,17 +31,22 @@ export interface TopicsChanged<T extends Topic> {
   isAbout(id: string): boolean;
 }
 
-/** Calls a listener when something of these topics may have changed. Returns a function that stops it. */
+/**
+ * Calls a listener when something of these topics may have changed. Returns a function that stops it.
+ * @param order "first": what it reads again is what people look at, and all other readings wait for that a moment
+ */
 export function onChanged<const T extends Topic>(
   topics: readonly T[],
   listener: (changed: TopicsChanged<T>) => void,
+  order?: "first",
 ): () => void {
   const hear = ({ all, topics: changed }: Changed) => {
     const ids = (...of: T[]) => (of.length === 0 ? topics : of).flatMap((topic) => changed[topic] ?? []);
     if (all || ids().length > 0) listener({ all, ids, isAbout: (id) => all || ids().includes(id) });
   };
-  listeners.add(hear);
-  return () => void listeners.delete(hear);
+  const all = order === "first" ? firsts : listeners;
+  all.add(hear);
+  return () => void all.delete(hear);
 }
 
 /** The pauses between attempts to listen, in milliseconds. */
@@ -49,6 +57,8 @@ const allEvery = 3_000;
 const spread = 120;
 /** How long changes are gathered at most until what the last ones made anew has been read, in milliseconds. */
 const patience = 5_000;
+/** How long all other readings wait for the first ones at most, in milliseconds. */
+const headStart = 60;
 
 let waiting = nothing();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,11 +83,17 @@ async function tell(): Promise<void> {
   const changed = waiting;
   waiting = nothing();
   if (changed.all) allAt = performance.now();
-  for (const listener of listeners) listener(changed);
-  await Promise.race([arrived().catch(() => undefined), new Promise((over) => setTimeout(over, patience))]);
+  for (const hear of firsts) hear(changed);
+  await readAgain(headStart);
+  for (const hear of listeners) hear(changed);
+  await readAgain(patience);
   timer = undefined;
   tellSoon();
 }
+
+/** Waits until what is being read again has arrived, so many milliseconds at most. */
+const readAgain = (most: number) =>
+  Promise.race([arrived().catch(() => undefined), new Promise((over) => setTimeout(over, most))]);
 
 /** Listens, again and again, until the signal aborts. */
 async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Promise<void> {

@@ -7,9 +7,21 @@ import { writing } from "../writing/state.ts";
 import { hereAtom } from "./here.ts";
 import { changed } from "./store.ts";
 
-/** Reads again what others changed. */
+/** Reads again what others changed: first of all the page on the screen. */
 export function followChanges(): () => void {
-  return onChanged(["entry", "place", "draft"], ({ all, ids }) => {
+  let done: string | null = null;
+  const stopFirst = onChanged(
+    ["entry"],
+    ({ all, isAbout }) => {
+      const { id } = getDefaultStore().get(hereAtom);
+      done = id !== null && !all && isAbout(id) ? urlOf(getEntry, { params: { id } }) : null;
+      if (done !== null) rereadPages([id]);
+    },
+    "first",
+  );
+  const stop = onChanged(["entry", "place", "draft"], ({ all, ids }) => {
+    const read = done;
+    done = null;
     if (all) {
       void changed("all");
       return;
@@ -18,10 +30,14 @@ export function followChanges(): () => void {
     const { id } = getDefaultStore().get(hereAtom);
     // An entry that left the top of the tree may have taken the page on the screen with it.
     if (ids("place").includes(null) && id !== null && !about.includes(id)) about.push(id);
-    if (about.length > 0) void changed(about);
+    if (about.length > 0) void changed(about, (url) => url === read);
     const mine = writing()?.entryId;
     rereadPages(ids("draft").filter((id) => id !== mine && !about.includes(id)));
   });
+  return () => {
+    stopFirst();
+    stop();
+  };
 }
 
 /** Reads pages again when something changed that they show beside themselves. @param topic one whose ids are those of entries */

@@ -134,11 +134,16 @@ export const settled = (): Promise<void> => reading;
 /**
  * Refreshes everything on the screen about these entries; nothing disappears meanwhile. Call it with the changed entries,
  * and with the parents whose children changed; null is the top of the tree.
+ * @param isDone what has just been read again
  */
-export async function changed(about: readonly (string | null)[] | "all"): Promise<void> {
+export async function changed(
+  about: readonly (string | null)[] | "all",
+  isDone: (url: string) => boolean = () => false,
+): Promise<void> {
   const concerns = (url: string, answer: unknown) =>
-    about === "all" ||
-    about.some((id) => (id === null ? isOfTop(url, answer) : url.includes(id) || mentions(answer, id)));
+    !isDone(url) &&
+    (about === "all" ||
+      about.some((id) => (id === null ? isOfTop(url, answer) : url.includes(id) || mentions(answer, id))));
   await Promise.all([refreshWhere(concerns), rereadLevels(about)]);
 }
 

@@ -102,17 +102,30 @@ export async function publishedByAnother(
   const hears = page.waitForResponse((response) => response.url().endsWith("/api/changes"));
   await page.goto(`${server.url}/${id}`);
   await hears;
+  await page.evaluate(() => {
+    const moments: Record<string, number> = {};
+    Object.assign(window, { moments });
+    // When the words are in the page, by its own clock: a question from outside would come late.
+    new MutationObserver(() => {
+      const [, n] =
+        /by another, number (\d+)\./.exec(document.querySelector("article")?.textContent ?? "") ?? [];
+      if (n !== undefined) moments[n] ??= performance.timeOrigin + performance.now();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
   const times: number[] = [];
   for (let n = 1; n <= count; n++) {
     const words = `Written by another, number ${n}.`;
     await server.json("POST", `/api/entries/${id}/occupy`, {});
     await server.json("PUT", `/api/entries/${id}`, { blocks: [paragraph(words, "p1")] });
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const shown = page.getByText(words).waitFor();
-    const started = performance.now();
+    const started = performance.timeOrigin + performance.now();
     await server.json("POST", `/api/entries/${id}/draft/publish`, {});
-    await shown;
-    times.push(performance.now() - started);
+    await page.getByText(words).waitFor();
+    const shown = await page.evaluate(
+      (n) => (window as unknown as { moments: Record<string, number> }).moments[n]!,
+      n,
+    );
+    times.push(shown - started);
   }
   await page.context().close();
   return times;

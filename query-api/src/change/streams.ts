@@ -148,12 +148,12 @@ export function createStreams(
       room.pending === null ? null : setTimeout(() => void say(space, room), pauseOf(room)).unref();
   }
 
-  /** Who may hear something of a change: who listens to other pages alone is not even asked. */
+  /** Who may hear something of a change, those at its pages first: who listens to other pages alone is not even asked where it is of pages alone. */
   function hearersIn({ streams }: Room, change: Gathered): Stream[] {
-    const all = [...streams];
-    if (!isOfEntriesAlone(change)) return all;
     const pages = new Set(entriesIn(change));
-    return all.filter((stream) => stream.isAt?.(pages) !== false);
+    const [at, elsewhere]: Stream[][] = [[], []];
+    for (const stream of streams) (stream.isAt?.(pages) === false ? elsewhere! : at!).push(stream);
+    return isOfEntriesAlone(change) ? at! : [...at!, ...elsewhere!];
   }
 
   function remember(room: Room, at: number, change: Gathered): void {

@@ -11,6 +11,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod";
 import type { Changed } from "../change/contract.ts";
 import { readSights } from "../change/queries.ts";
+import { createSights } from "../change/sights.ts";
 import type { Stream } from "../change/stream.ts";
 import { hearerOf, type Streams } from "../change/streams.ts";
 import type { Asked } from "../runtime/asked.ts";
@@ -77,6 +78,7 @@ export function createHub(
   const { viewers, logger, live } = deps;
   const server = new WebSocketServer({ noServer: true, maxPayload: max.message, perMessageDeflate: false });
   const sessions = new Set<Session>();
+  const sightsAfter = createSights((space, ids) => readSights(deps, space, ids));
   /** How many sockets each network holds. Those that were told to close count until they are closed: nobody has to answer that. */
   const held = new Map<string, number>();
   const presence = createPresence<Session>();
@@ -299,11 +301,11 @@ export function createHub(
     // What goes out of sight is not named: its former place is, or nothing at all.
     const isMoved =
       changed.all || ["place", "mine", "sharing"].some((topic) => changed.topics[topic] !== undefined);
-    if (isMoved) void checkAgain(session, ear);
+    if (isMoved) void checkAgain(session, ear, id);
   }
 
-  /** Takes the channels of pages away that are not theirs any more. */
-  async function checkAgain(session: Session, ear: Ear): Promise<void> {
+  /** Takes the channels of pages away that are not theirs any more. @param event what they have just heard */
+  async function checkAgain(session: Session, ear: Ear, event: string): Promise<void> {
     try {
       const named = [...ear.channels].flatMap(([name, channel]) =>
         entryOf(channel) === null ? [] : [{ name, channel }],
@@ -311,7 +313,7 @@ export function createHub(
       if (named.length === 0) return;
       const { viewer } = ear.stream;
       const ids = [...new Set(named.map(({ channel }) => entryOf(channel)!))];
-      const sights = await readSights(deps, viewer.space.id, ids);
+      const sights = await sightsAfter(event, viewer.space.id, ids);
       for (const { name, channel } of named) {
         if (hasLevel(viewer, channel, levelOn(hearerOf(viewer), sights.get(entryOf(channel)!)))) continue;
         session.client.say("entry-gone", { entry: entryOf(channel) }, name);
