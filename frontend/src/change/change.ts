@@ -116,8 +116,15 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
       const { status = 0, retryAfter = null } = error instanceof NoSource ? error : {};
       // After a session has ended, the next token starts this anew.
       if ([401, 403, 404].includes(status)) pause = pauses.at(-1)!;
-      else if ((failures > 1 || status === 429) && (await answers()))
-        await import("./poll.ts").then(({ poll }) => poll({ last, signal, onHeard })).catch(() => undefined);
+      else if (failures > 1 && (await answers()))
+        await import("./poll.ts")
+          .then(({ poll }) => poll({ last, signal, onHeard }))
+          .then(
+            () => {
+              failures = 1;
+            },
+            () => undefined,
+          );
       pause = Math.max(pause, retryAfter ?? 0);
     }
     await paused(pause, signal);

@@ -8,7 +8,7 @@ import { type Heard, NoSource } from "./source.ts";
 /** The pause between two questions, in milliseconds. */
 const every = 20_000;
 /** How long it is asked until a stream is tried again, in milliseconds. */
-const patience = 10 * 60_000;
+const patience = 2 * 60_000;
 
 /**
  * Asks what changed since the last event that is known.

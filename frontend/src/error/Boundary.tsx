@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { t } from "../locale/text.ts";
-import { isChunkFailure, isReloading, reloadOnce } from "./chunks.ts";
+import { isChunkFailure, isReloading } from "./chunks.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";
 import { statusOf } from "./status.ts";
@@ -27,10 +27,6 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
     return props.place === state.place ? null : { place: props.place, error: null };
-  }
-
-  override componentDidCatch(error: Error): void {
-    if (isChunkFailure(error)) reloadOnce();
   }
 
   override render(): ReactNode {

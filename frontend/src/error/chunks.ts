@@ -19,23 +19,19 @@ let reloading = false;
 export const isReloading = (): boolean => reloading;
 
 /** Reloads the page, unless that was done less than 60 seconds ago. */
-export function reloadOnce(now: number = Date.now()): boolean {
-  const last = Number(keptInTab.get(key) ?? 0);
-  if (now - last < guard || !navigator.onLine) return false;
+function reloadOnce(): void {
+  const now = Date.now();
+  if (now - Number(keptInTab.get(key)) < guard) return;
   keptInTab.set(key, String(now));
   // A browser without storage would reload for ever.
-  if (keptInTab.get(key) !== String(now)) return false;
+  if (keptInTab.get(key) !== String(now)) return;
   reloading = true;
   location.reload();
-  return true;
 }
 
 // The error is passed on to the caller: without it, they would get nothing, and fail because of that. While the server does not answer, a
 // page that is loaded again would be lost, also to who writes there.
-window.addEventListener(
-  "vite:preloadError",
-  () => void answers().then((isThere) => isThere && reloadOnce()),
-);
+window.addEventListener("vite:preloadError", () => void answers().then((isThere) => isThere && reloadOnce()));
 whenNotFetched(async (error) => {
   if (!isChunkFailure(error) || (await answers())) return false;
   notReached();

@@ -355,8 +355,7 @@ class World {
     }
     if (kind.startsWith("private")) {
       if (comment === undefined) return;
-      if (kind === "privatePin")
-        return void (await app.call("POST", `/api/comments/${comment}/pin`, {}));
+      if (kind === "privatePin") return void (await app.call("POST", `/api/comments/${comment}/pin`, {}));
       if (kind === "privateReply")
         return void (await app.call("POST", `/api/comments/${comment}/comments`, { body: text }));
       if (kind === "privateEdit") {
