@@ -21,6 +21,21 @@ export function onConnection(listener: (connection: Connection) => void): () => 
   return store.sub(connectionAtom, () => listener(store.get(connectionAtom)));
 }
 
+/** Waits, at most until the server can be reached again. */
+export function paused(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onConnection((connection) => connection === "online" && end());
+    const pause = setTimeout(end, milliseconds);
+    signal?.addEventListener("abort", end);
+    function end(): void {
+      clearTimeout(pause);
+      signal?.removeEventListener("abort", end);
+      stop();
+      resolve();
+    }
+  });
+}
+
 /** The server answered something. */
 export function reached(): void {
   clearTimeout(timer);

@@ -9,7 +9,7 @@
  */
 import type { Changed, Topic } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
-import { answers, onConnection } from "../api/connection.ts";
+import { answers, paused } from "../api/connection.ts";
 import { currentToken, onSession, tokenAtom } from "../api/session.ts";
 import { arrived } from "../api/swr.ts";
 import { added, isNothing, nothing } from "./gathered.ts";
@@ -118,7 +118,7 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
       if ([401, 403, 404].includes(status)) pause = pauses.at(-1)!;
       else if (failures > 1 && (await answers()))
         await import("./poll.ts")
-          .then(({ poll }) => poll({ last, signal, onHeard }))
+          .then((poll) => poll.default({ last, signal, onHeard }))
           .then(
             () => {
               failures = 1;
@@ -129,21 +129,6 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
     }
     await paused(pause, signal);
   }
-}
-
-/** Waits, at most until the server can be reached again. */
-function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = onConnection((connection) => connection === "online" && end());
-    const pause = setTimeout(end, milliseconds);
-    signal.addEventListener("abort", end);
-    function end(): void {
-      clearTimeout(pause);
-      signal.removeEventListener("abort", end);
-      stop();
-      resolve();
-    }
-  });
 }
 
 /** Listens for who is signed in, and for guests, until it is stopped. */

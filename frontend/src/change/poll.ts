@@ -1,6 +1,7 @@
 /** The last way to hear what changes, where no stream comes through, as with a proxy that holds it back: it is asked for, again and again. */
 import { type Changed, getChanges } from "@annals/query-api/contract";
 import { spaceNamed } from "../api/client.ts";
+import { paused } from "../api/connection.ts";
 import { currentToken } from "../api/session.ts";
 import { urlOf } from "../api/url.ts";
 import { type Heard, NoSource } from "./source.ts";
@@ -15,7 +16,7 @@ const patience = 2 * 60_000;
  * @param last null for none: then everything may have changed
  * @returns when a stream is to be tried again; rejects when there was no answer
  */
-export async function poll({
+export default async function poll({
   last,
   signal,
   onHeard,
@@ -42,18 +43,6 @@ export async function poll({
     const { id, changed } = (await response.json()) as { id: string; changed: Changed };
     after = id;
     onHeard({ id, changed });
-    await pause(signal);
+    await paused(every, signal);
   }
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, every);
-    signal.addEventListener("abort", end);
-    function end(): void {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    }
-  });
 }

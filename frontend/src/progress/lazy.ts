@@ -15,7 +15,7 @@ export type Lazy<Props> = ComponentType<
   load(): Promise<unknown>;
 };
 
-let isWorthAnother = async (_: unknown) => false;
+let isWorthAnother = async () => false;
 /** Says what is asked where code could not be fetched: whether to try again, as soon as that is worth it. (A way for `chunks.ts`, which stands above.) */
 export const whenNotFetched = (ask: typeof isWorthAnother): void => {
   isWorthAnother = ask;
@@ -36,7 +36,7 @@ export function lazy<C extends ComponentType<any>>(
       try {
         Loaded = (await fetchCode()).default;
       } catch (error) {
-        if (!(await isWorthAnother(error))) throw error;
+        if (!(await isWorthAnother())) throw error;
       }
   }
   function LazyComponent({ meanwhile, ...props }: { meanwhile?: ReactNode }) {
