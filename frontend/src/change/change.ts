@@ -14,7 +14,7 @@ import { currentToken, onSession, tokenAtom } from "../api/session.ts";
 import { arrived } from "../api/swr.ts";
 import { added, isNothing, nothing } from "./gathered.ts";
 import { inOneTab } from "./one-tab.ts";
-import { type Heard, NoSource, openSource } from "./source.ts";
+import { type Heard, type NoSource, openSource } from "./source.ts";
 
 type Hear = (changed: Changed) => void;
 const listeners = new Set<Hear>();
@@ -113,7 +113,7 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
     } catch (error) {
       if (signal.aborted) return;
       pause = pauses[Math.min(failures++, pauses.length - 1)]!;
-      const { status = 0, retryAfter = null } = error instanceof NoSource ? error : {};
+      const { status = 0, retryAfter } = error as Partial<NoSource>;
       // After a session has ended, the next token starts this anew.
       if ([401, 403, 404].includes(status)) pause = pauses.at(-1)!;
       else if (failures > 1 && (await answers()))
