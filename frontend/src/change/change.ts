@@ -119,12 +119,10 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
       else if (failures > 1 && (await answers()))
         await import("./poll.ts")
           .then((poll) => poll.default({ last, signal, onHeard }))
-          .then(
-            () => {
-              failures = 1;
-            },
-            () => undefined,
-          );
+          .then((isHeard) => {
+            if (isHeard) failures = 1;
+          })
+          .catch(() => undefined);
       pause = Math.max(pause, retryAfter ?? 0);
     }
     await paused(pause, signal);

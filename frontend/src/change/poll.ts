@@ -14,7 +14,7 @@ const patience = 2 * 60_000;
 /**
  * Asks what changed since the last event that is known.
  * @param last null for none: then everything may have changed
- * @returns when a stream is to be tried again; rejects when there was no answer
+ * @returns when a stream is to be tried again: whether anything was answered. (It never rejects: Vite would take that for code that is gone.)
  */
 export default async function poll({
   last,
@@ -24,25 +24,34 @@ export default async function poll({
   last: string | null;
   signal: AbortSignal;
   onHeard(heard: Heard): void;
-}): Promise<void> {
+}): Promise<boolean> {
   const until = performance.now() + patience;
-  for (let after = last ?? ""; !signal.aborted && performance.now() < until; ) {
-    const token = currentToken();
-    const response = await fetch(urlOf(getChanges, { query: { after } }), {
-      headers: {
-        Accept: "application/json",
-        ...spaceNamed(),
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-      },
-      cache: "no-store",
-      priority: "low",
-      credentials: "same-origin",
-      signal,
-    });
-    if (!response.ok) throw new NoSource(response);
-    const { id, changed } = (await response.json()) as { id: string; changed: Changed };
-    after = id;
-    onHeard({ id, changed });
+  let after = last ?? "";
+  let isHeard = false;
+  while (!signal.aborted && performance.now() < until) {
+    const answer = await ask(after, signal).catch(() => null);
+    if (answer === null) break;
+    isHeard = true;
+    after = answer.id;
+    onHeard(answer);
     await paused(every, signal);
   }
+  return isHeard;
+}
+
+async function ask(after: string, signal: AbortSignal): Promise<{ id: string; changed: Changed }> {
+  const token = currentToken();
+  const response = await fetch(urlOf(getChanges, { query: { after } }), {
+    headers: {
+      Accept: "application/json",
+      ...spaceNamed(),
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+    },
+    cache: "no-store",
+    priority: "low",
+    credentials: "same-origin",
+    signal,
+  });
+  if (!response.ok) throw new NoSource(response);
+  return (await response.json()) as { id: string; changed: Changed };
 }
