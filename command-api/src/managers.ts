@@ -62,7 +62,7 @@ interface Side {
 /** The process managers of all features: one that needs more than this does not compile. What features tell people comes into their inboxes. */
 function managersOf(
   sides: { readonly [Name in keyof Sides]: Side },
-  given: Omit<Given, "types" | "paths" | "letters" | "worth" | "isWorthMailing" | "digestOf">,
+  given: Omit<Given, "types" | "paths" | "letters" | "worth" | "worthMailing" | "digestOf">,
 ): AnyManager[] {
   const all: Side[] = Object.values(sides);
   const types = Object.assign({}, ...all.map(({ notices }) => notices?.types));
@@ -71,7 +71,7 @@ function managersOf(
     ...given,
     letters,
     worth,
-    isWorthMailing: worth.isWorthMailing,
+    worthMailing: worth.worthMailing,
     digestOf: worth.digestOf,
     types,
     paths: Object.assign({}, ...all.map(({ accountNotices }) => accountNotices?.paths)),

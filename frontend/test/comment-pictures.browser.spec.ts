@@ -97,6 +97,8 @@ describe("Pictures in comments", function () {
     await field(page).locator("img").last().click();
     await page.getByRole("button", { name: "Rename image" }).click();
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/picture-described.png` });
+    // The field for it takes the focus a moment later.
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("A map of the office");
     await page.keyboard.press("Enter");

@@ -176,6 +176,23 @@ describe("Others are seen", () => {
     expect(seen.filter((text) => !text.includes("Line 200"))).toEqual([]);
   });
 
+  it("hears by asking where no stream comes through", async () => {
+    const context = await stage.person(reader);
+    const streams = (url: URL) => url.pathname === "/api/changes" && url.search === "";
+    await context.route(streams, (route) => route.abort());
+    const asked = () =>
+      context.waitForEvent("response", (response) => response.url().includes("/api/changes?after="));
+    const first = asked();
+    const page = await stage.visit(context, `/${id}`);
+    await expect(page.getByText("Line 1:")).toBeVisible();
+    await first;
+    await publish(id, ["Line 400: asked for."]);
+    await asked();
+    await expect(page.getByText("Line 400:")).toBeVisible();
+    await context.close();
+    expect(stage.complaints(/ERR_FAILED/)).toEqual([]);
+  });
+
   it("needs one connection for all tabs of a browser; when the tab that listens closes, another goes on", async () => {
     const streams: string[] = [];
     readersBrowser.on("request", (request) => {

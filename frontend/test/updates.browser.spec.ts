@@ -69,6 +69,19 @@ describe("Updates", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
+  it("that are marked unread again are not told as news, and what comes after them is", async () => {
+    const page = await stage.open(ann, `/${rolls}`);
+    await counted(page, 0);
+    const { data } = await app.call("GET", "/api/users/notifications", undefined, ann.token);
+    await app.call("PUT", `/api/users/notifications/${data[0].id}`, { read: false }, ann.token);
+    await counted(page, 1);
+    await comment(await published("Bread", "Of wheat."), "How many?");
+    await page.getByRole("status").getByText("“How many?” in Bread").waitFor();
+    expect(await page.getByRole("status").getByText("Rob Reader commented").count()).to.equal(1);
+    await app.call("PUT", "/api/users/notifications", { until: null }, ann.token);
+    await counted(page, 0);
+  });
+
   it("are read when the comment stands on the screen, and gather in one line", async () => {
     const page = await stage.open(ann, `/${rolls}`);
     await counted(page, 0);

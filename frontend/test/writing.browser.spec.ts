@@ -305,6 +305,26 @@ describe("Writing a page", () => {
     expect(stage.complaints(network)).toEqual([]);
   });
 
+  it("stays as it is while nobody answers, also when a part of the app would have to be fetched then", async () => {
+    await edit(page);
+    await atTheEnd(page);
+    await page.keyboard.type("Before. ");
+    await expect(saveState(page)).toHaveText("Saved");
+    await app.kill();
+    await page.keyboard.type("While it was dead.");
+    await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await expect(page.getByText(/^No server since/)).toBeVisible();
+    await expect(page.locator(".bn-editor")).toContainText("Before. While it was dead.");
+    await app.restart();
+    await expect(page.getByRole("dialog", { name: /Move/ })).toBeVisible();
+    await expect(saveState(page)).toHaveText("Saved");
+    await expect(page.locator(".bn-editor")).toContainText("Before. While it was dead.");
+    await expectDraft("Before. While it was dead.");
+    await page.keyboard.press("Escape");
+    expect(stage.complaints(/Failed to load resource|net::ERR_|dynamically imported module/)).toEqual([]);
+  });
+
   it("goes on where a closed tab ended, though the server never got it", async () => {
     await edit(page);
     await atTheEnd(page);

@@ -22,9 +22,9 @@ interface Told {
 export const commentNotices: Notices<Heard, Told> = {
   name: "comment-notice",
   types: {
-    mentions: { link: (entry) => `/${entry}`, namesPage: true, isOpen: null },
-    comments: { link: (entry) => `/${entry}`, namesPage: true, isOpen: null },
-    replies: { link: (entry) => `/${entry}`, namesPage: true, isOpen: null },
+    mentions: { link: toComment, namesPage: true, isOpen: null },
+    comments: { link: toComment, namesPage: true, isOpen: null },
+    replies: { link: toComment, namesPage: true, isOpen: null },
   },
   handles: ["CommentPosted", "CommentEdited"],
   decide: ({ stream, revision, metadata: { at } }) => ({ comment: idIn(stream), revision, at }),
@@ -60,6 +60,11 @@ export const commentNotices: Notices<Heard, Told> = {
     return told;
   },
 };
+
+/** The page at the comment, as the app's own addresses of comments. */
+function toComment(entry: string, comment: string | null): string {
+  return comment === null ? `/${entry}` : `/${entry}?comment=${comment}`;
+}
 
 /** Private ones, and those of a private thread, are for their authors and those who manage the page. */
 export async function seesComment(

@@ -17,6 +17,9 @@ describe("the address of a page in a mail", () => {
     ));
   it("names the space where they have none, before what no server sees", () => {
     expect(at("http://localhost:4000", "/abc", "docs")).to.equal("http://localhost:4000/abc?space=docs");
+    expect(at("http://localhost:4000", "/abc?comment=def", "docs")).to.equal(
+      "http://localhost:4000/abc?comment=def&space=docs",
+    );
     expect(at("https://app.example.org", "/user/invited#token", "docs")).to.equal(
       "https://app.example.org/user/invited?space=docs#token",
     );

@@ -15,5 +15,6 @@ export function addressOfPage(address: string, path: string, { key, firstKey }: 
   const [first, ...root] = host.split(".");
   if (root.length === 2 && first === firstKey) return `${protocol}//${[key, ...root].join(".")}${path}`;
   const [page, ...token] = path.split("#");
-  return `${address}${[`${page}?space=${key}`, ...token].join("#")}`;
+  const query = `${page!.includes("?") ? "&" : "?"}space=${key}`;
+  return `${address}${[`${page}${query}`, ...token].join("#")}`;
 }

@@ -33,13 +33,13 @@ export interface MailOptions {
   stops: UnsubscribeTokens;
   /** What notices of each type have in common, as their features say it. */
   types: Readonly<Record<string, NoticeType>>;
-  /** Whether a notification in the inbox of a person in a space is still to be mailed. */
-  isWorthMailing: (
+  /** What a notification in the inbox of a person in a space is about; null where it is not to be mailed any more. */
+  worthMailing: (
     core: Pick<Core, "handler">,
     space: string,
     person: string,
     notification: string,
-  ) => Promise<boolean>;
+  ) => Promise<{ comment: string | null } | null>;
   /** What the daily mail of a person in a space says, asked when it is sent; nothing where it is not worth one any more. */
   digestOf: (core: Pick<Core, "handler">, space: string, person: string, mail: string) => Promise<Told[]>;
   /** Where links lead that work once. */
@@ -52,6 +52,8 @@ export interface MailOptions {
 interface Told {
   type: NoticeName;
   entry: string;
+  /** The comment that it is about; null for none. */
+  comment: string | null;
   actor: string | null;
   /** How much else there is about it. */
   more: number;
@@ -61,7 +63,7 @@ interface Told {
 const patience = 24 * 60 * 60 * 1000;
 
 export function mailSending(options: MailOptions): Manager<MailFact> {
-  const { mailer, address, tokens, stops, types, paths, letters, isWorthMailing, digestOf } = options;
+  const { mailer, address, tokens, stops, types, paths, letters, worthMailing, digestOf } = options;
   const { connections = 4, rate = null } = options;
   return {
     name: "mail-sending",
@@ -86,10 +88,11 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
         await note({ type: "lose" });
         return;
       }
-      if (
-        mail.notification !== null &&
-        !(await isWorthMailing(core, context.space!, mail.person, mail.notification))
-      ) {
+      const item =
+        mail.notification === null
+          ? null
+          : await worthMailing(core, context.space!, mail.person, mail.notification);
+      if (mail.notification !== null && item === null) {
         await note({ type: "fail", trouble: "unneeded" });
         return;
       }
@@ -98,7 +101,7 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
         await note({ type: "fail", trouble: "unneeded" });
         return;
       }
-      const ready = await readyMail(core, mail, told, context);
+      const ready = await readyMail(core, mail, { told, comment: item?.comment ?? null }, context);
       if (ready === null) {
         await note({ type: "fail", trouble: "gone" });
         return;
@@ -128,12 +131,16 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
   };
 
   /** Where the button of a mail leads. The token is behind the "#", so that no server on the way logs it. */
-  function addressIn({ kind, link, request, entry, digest, test }: WrittenMail, space: Place): string {
+  function addressIn(
+    { kind, link, request, entry, digest, test }: WrittenMail,
+    comment: string | null,
+    space: Place,
+  ): string {
     const at = (path: string) => addressOfPage(address, path, space);
     if (test) return address;
     if (digest) return at("/updates");
     const page = entry ?? request?.entry_id;
-    if (page !== undefined) return at(types[kind]?.link(page) ?? `/${page}`);
+    if (page !== undefined) return at(types[kind]?.link(page, comment) ?? `/${page}`);
     // Invited people are not in the space yet: they see the invitation wherever they sign in.
     if (link === null) return `${address}/user/login`;
     return at(`${paths[kind] ?? ""}#${tokens.tokenOf(link)}`);
@@ -151,7 +158,12 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
   }
 
   /** The mail with its words and address; null when there is nobody to send it to. */
-  async function readyMail(core: Core, mail: WrittenMail, told: Told[], { space: id }: CommandContext) {
+  async function readyMail(
+    core: Core,
+    mail: WrittenMail,
+    { told, comment }: { told: Told[]; comment: string | null },
+    { space: id }: CommandContext,
+  ) {
     const link = mail.link === null ? null : await core.handler.load(linkDecider, mail.link);
     // Taken back, or used, before its mail was sent.
     if (link?.kind === "invitation" && link.used) return null;
@@ -169,11 +181,11 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
     const stop = stopOf(mail, id!, core.now());
     const place = { key: space.key, firstKey };
     const gathered = await Promise.all(
-      told.map(async ({ type: kind, entry, actor, more }) => ({
+      told.map(async ({ type: kind, entry, comment: one, actor, more }) => ({
         ...{
           kind: letters[kind]!,
           more,
-          address: addressOfPage(address, types[kind]?.link(entry) ?? `/${entry}`, place),
+          address: addressOfPage(address, types[kind]?.link(entry, one) ?? `/${entry}`, place),
         },
         asker: actor === null ? "" : await nameOf(core)(actor, id!),
         page: types[kind]?.namesPage ? await titleOf(core, entry) : "",
@@ -182,7 +194,7 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
     const facts = {
       sender: { name: general.app_name, hue: theme.hue, shades: theme.colors?.[0]?.shades, address },
       firstName: person.first_name,
-      link: addressIn(mail, place),
+      link: addressIn(mail, comment, place),
       until: link === null ? null : new Date(link.until),
       inviter,
       asker,

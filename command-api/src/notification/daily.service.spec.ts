@@ -75,17 +75,19 @@ describe("the daily mail", function () {
   it("comes at eight where its reader is, with a line for each page, and quotes nothing", async () => {
     const other = await test.create(ada, { title: "Holidays", published: true, commentable: 1 });
     await comment("The secret of the bread");
-    await comment("Another secret");
-    await comment("A third", other);
+    const { id: newest } = await comment("Another secret");
+    const { id: third } = await comment("A third", other);
     await gather();
     expect(subjects(), "not before").to.deep.equal([]);
     await morning();
     expect(subjects()).to.deep.equal([daily]);
     const [mail] = inbox.mails;
-    expect(mail!.text).to.include(`Member commented on “Holidays”.\n  http://annals.test/${other}`);
+    expect(mail!.text).to.include(
+      `Member commented on “Holidays”.\n  http://annals.test/${other}?comment=${third}`,
+    );
     expect(mail!.text).to.include("Member commented on “Leave”. (1 more update there)");
     expect(mail!.text).not.to.include("secret");
-    expect(mail!.html).to.include(`<a href="http://annals.test/${page}"`);
+    expect(mail!.html).to.include(`<a href="http://annals.test/${page}?comment=${newest}"`);
     expect(mail!.text).to.include("http://annals.test/updates");
     await morning();
     expect(subjects(), "nothing twice, and none when there is nothing").to.deep.equal([daily]);

@@ -43,12 +43,12 @@ describe("what the daily mail says", () => {
       item(1, "mentions", "one"),
       item(2, "comments", "two"),
       item(3, "comments", "one"),
-      item(4, "comments", "two"),
+      { ...item(4, "comments", "two"), comment: "said" },
       item(5, "course_passed", "three"),
     ];
     expect(digestLines(items)).to.deep.equal([
-      { type: "comments", entry: "two", actor: "a4", more: 1 },
-      { type: "mentions", entry: "one", actor: "a1", more: 1 },
+      { type: "comments", entry: "two", comment: "said", actor: "a4", more: 1 },
+      { type: "mentions", entry: "one", comment: null, actor: "a1", more: 1 },
     ]);
     expect(digestLines([])).to.deep.equal([]);
   });

@@ -17,7 +17,8 @@ export const followBeginner: Manager<Heard, Began> = {
   longest: atOnce,
   handles: ["CommentPosted", "EntryShared"],
   decide(fact) {
-    const data = beganBy(fact);
+    // What an import or a copy brings is no act of those who wrote it, or who had the page before.
+    const data = fact.metadata.quiet ? null : beganBy(fact);
     return data === null ? [] : [{ about: fact.id, at: new Date(fact.metadata.at), data }];
   },
   async due({ handler }, { data: { entry, person, why } }, context) {

@@ -18,6 +18,8 @@ export const byStrength = (items: readonly Item[]): Item[] =>
 export interface DigestLine {
   type: NoticeName;
   entry: string;
+  /** The comment that the line is about; null for none. */
+  comment: string | null;
   actor: string | null;
   /** How much else there is about it. */
   more: number;
@@ -28,6 +30,8 @@ export function digestLines(items: readonly Item[]): DigestLine[] {
   const pages = new Set(items.map(({ entry }) => entry).toReversed());
   return [...pages].flatMap((entry) => {
     const [first, ...others] = byStrength(items.filter((item) => item.entry === entry));
-    return first !== undefined ? [{ type: first.type, entry, actor: first.actor, more: others.length }] : [];
+    if (first === undefined) return [];
+    const { type, comment, actor } = first;
+    return [{ type, entry, comment, actor, more: others.length }];
   });
 }

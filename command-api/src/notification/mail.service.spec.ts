@@ -51,7 +51,7 @@ describe("mails about what is going on at pages", function () {
 
   it("are one for a person and page in five minutes, and quote nothing", async () => {
     await comment("The secret of the bread");
-    await comment("And another secret");
+    const { id: newest } = await comment("And another secret");
     await test.settle();
     expect(inbox.mails, "not before the window has passed").to.deep.equal([]);
     expect(await mailed()).to.deep.equal(["A comment from Member at Handbook"]);
@@ -60,7 +60,7 @@ describe("mails about what is going on at pages", function () {
     expect(mail!.html + mail!.text)
       .to.contain("Leave")
       .and.not.contain("secret");
-    expect(mail!.link).to.equal(`http://annals.test/${page}`);
+    expect(mail!.link, "at the comment").to.equal(`http://annals.test/${page}?comment=${newest}`);
     expect(await mailed(), "nothing twice").to.have.length(1);
     await comment("Later");
     expect(await mailed()).to.have.length(2);

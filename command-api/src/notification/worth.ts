@@ -69,16 +69,16 @@ export function createWorth(types: Partial<Record<NoticeName, Pick<NoticeType, "
     isItemWorthMailing,
     isOpen,
     worthInDigest,
-    /** The same as of an item, for one that is looked up. */
-    async isWorthMailing(
+    /** The item of a notification, as long as it is worth a mail; else null. */
+    async worthMailing(
       core: Handling,
       space: string,
       person: string,
       notification: string,
-    ): Promise<boolean> {
+    ): Promise<Item | null> {
       const { items } = await core.handler.load(inboxDecider, inboxId(space, person), { fresh: true });
       const item = items.find(({ id }) => id === notification);
-      return item !== undefined && (await isItemWorthMailing(core, space, person, item));
+      return item !== undefined && (await isItemWorthMailing(core, space, person, item)) ? item : null;
     },
     /** What a daily mail says, asked when it is sent; nothing where all was read, hidden or stopped meanwhile. */
     async digestOf(core: Handling, space: string, person: string, mail: string): Promise<DigestLine[]> {

@@ -63,12 +63,12 @@ describe("notifications in browsers", function () {
 
   it("say who did what on which page, once for a burst, and quote nothing", async () => {
     await comment("The secret of the bread");
-    await comment("Another secret", { is_private: true });
+    const { id: newest } = await comment("Another secret", { is_private: true });
     const [one, ...others] = await pushed();
     expect(others).to.deep.equal([]);
     expect(one).to.deep.include({
       ...{ title: "A comment from Member at Handbook", body: "Leave" },
-      url: `http://annals.test/${page}`,
+      url: `http://annals.test/${page}?comment=${newest}`,
     });
     expect(JSON.stringify(one)).not.to.include("secret");
     await pushed();

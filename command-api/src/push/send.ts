@@ -124,7 +124,7 @@ async function wordsOf(
   { types, letters, address }: Pick<PushOptions, "types" | "letters" | "address">,
   space: string,
   person: string,
-  { type, entry, actor, line }: Item,
+  { type, entry, comment, actor, line }: Item,
 ): Promise<string | null> {
   const { handler } = core;
   const { key, settings } = (await handler.load(spaceDecider, space)) ?? {};
@@ -140,6 +140,6 @@ async function wordsOf(
     ...{ link: null, until: null, page, language: language ?? general.language ?? null },
     asker: actor === null ? "" : await nameOf(core)(actor, space),
   });
-  const url = addressOfPage(address, types[type]?.link(entry) ?? `/${entry}`, { key, firstKey });
+  const url = addressOfPage(address, types[type]?.link(entry, comment) ?? `/${entry}`, { key, firstKey });
   return JSON.stringify({ title: subject, body: page, url, tag: line });
 }

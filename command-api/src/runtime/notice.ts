@@ -71,8 +71,8 @@ export interface Notice {
 
 /** What all notices of a type have in common. */
 export interface NoticeType {
-  /** Where they lead, in the space. @param entry the page that they are about */
-  link: (entry: string) => string;
+  /** Where they lead, in the space. @param entry the page that they are about @param comment the one comment that they are about; null for none */
+  link: (entry: string, comment: string | null) => string;
   /** Whoever is told may know the title of the page. */
   namesPage: boolean;
   /**

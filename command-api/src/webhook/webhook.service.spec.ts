@@ -291,6 +291,23 @@ describe("webhooks", function () {
     await asked("DELETE", `/${id}`);
   });
 
+  it("tell of no private comment, and of no answer to one", async () => {
+    const { id } = await make(["comment.posted"]);
+    const page = await test.create(ada, { published: true, commentable: 1 });
+    const post = async (path: string, body: object): Promise<string> => {
+      const answer = await test.ask("POST", path, { body: "Words", ...body }, ada);
+      expect(answer.status).to.equal(200);
+      return answer.body.id;
+    };
+    const secret = await post(`/api/entries/${page}/comments`, { is_private: true });
+    await post(`/api/comments/${secret}/comments`, {});
+    const shown = await post(`/api/entries/${page}/comments`, {});
+    await until(() => theirs.taken.length > 0);
+    await test.settle();
+    expect(theirs.taken.map(({ body }) => JSON.parse(body).data.comment_id)).to.deep.equal([shown]);
+    await asked("DELETE", `/${id}`);
+  });
+
   it("reach no private address, and are for admins who are signed in themselves", async () => {
     const address = async (url: string) =>
       (await asked("POST", "", { name: "Bad", address: url, types: ["page.moved"] })).status;

@@ -21,6 +21,21 @@ export function onConnection(listener: (connection: Connection) => void): () => 
   return store.sub(connectionAtom, () => listener(store.get(connectionAtom)));
 }
 
+/** Waits, at most until the server can be reached again. */
+export function paused(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onConnection((connection) => connection === "online" && end());
+    const pause = setTimeout(end, milliseconds);
+    signal?.addEventListener("abort", end);
+    function end(): void {
+      clearTimeout(pause);
+      signal?.removeEventListener("abort", end);
+      stop();
+      resolve();
+    }
+  });
+}
+
 /** The server answered something. */
 export function reached(): void {
   clearTimeout(timer);
@@ -34,14 +49,16 @@ export function notReached(): void {
   if (timer === undefined) tryAgain(1);
 }
 
+/** Asks whether the server answers now. */
+export const answers = (): Promise<boolean> =>
+  fetch(urlOf(setupState), { cache: "no-store" }).then(
+    ({ status }) => status < 502,
+    () => false,
+  );
+
 function tryAgain(turn: number): void {
   const attempt = async () => {
-    try {
-      const response = await fetch(urlOf(setupState), { cache: "no-store" });
-      if (response.status < 502) return reached();
-    } catch {
-      // There is no answer yet.
-    }
+    if (await answers()) return reached();
     store.set(connectionAtom, navigator.onLine ? "unreachable" : "offline");
     tryAgain(turn + 1);
   };

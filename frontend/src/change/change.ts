@@ -9,12 +9,12 @@
  */
 import type { Changed, Topic } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
-import { onConnection } from "../api/connection.ts";
+import { answers, paused } from "../api/connection.ts";
 import { currentToken, onSession, tokenAtom } from "../api/session.ts";
 import { arrived } from "../api/swr.ts";
 import { added, isNothing, nothing } from "./gathered.ts";
 import { inOneTab } from "./one-tab.ts";
-import { type Heard, NoSource, openSource } from "./source.ts";
+import { type Heard, type NoSource, openSource } from "./source.ts";
 
 type Hear = (changed: Changed) => void;
 const listeners = new Set<Hear>();
@@ -49,7 +49,7 @@ export function onChanged<const T extends Topic>(
   return () => void all.delete(hear);
 }
 
-/** The pauses between attempts to listen, in milliseconds. With the last one, everything is read again at each attempt. */
+/** The pauses between attempts to listen, in milliseconds. */
 const pauses = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 /** Everything is read again at most this often, in milliseconds. */
 const allEvery = 3_000;
@@ -113,31 +113,20 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
     } catch (error) {
       if (signal.aborted) return;
       pause = pauses[Math.min(failures++, pauses.length - 1)]!;
-      const { status = 0, retryAfter = null } = error instanceof NoSource ? error : {};
+      const { status = 0, retryAfter } = error as Partial<NoSource>;
       // After a session has ended, the next token starts this anew.
       if ([401, 403, 404].includes(status)) pause = pauses.at(-1)!;
-      else if (failures >= pauses.length || status === 429) onHeard({ id: null, changed: everything() });
+      else if (failures > 1 && (await answers()))
+        await import("./poll.ts")
+          .then((poll) => poll.default({ last, signal, onHeard }))
+          .then((isHeard) => {
+            if (isHeard) failures = 1;
+          })
+          .catch(() => undefined);
       pause = Math.max(pause, retryAfter ?? 0);
     }
     await paused(pause, signal);
   }
-}
-
-const everything = (): Changed => ({ ...nothing(), all: true });
-
-/** Waits, at most until the server can be reached again. */
-function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = onConnection((connection) => connection === "online" && end());
-    const pause = setTimeout(end, milliseconds);
-    signal.addEventListener("abort", end);
-    function end(): void {
-      clearTimeout(pause);
-      signal.removeEventListener("abort", end);
-      stop();
-      resolve();
-    }
-  });
 }
 
 /** Listens for who is signed in, and for guests, until it is stopped. */

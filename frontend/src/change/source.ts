@@ -14,7 +14,7 @@ export interface Heard {
 /**
  * Where this browser hears what changes: one stream of server-sent events.
  * @param last the last event that is known
- * @returns when the stream has ended, with the milliseconds to wait at least before the next one; rejects when there was none
+ * @returns when the stream has ended; rejects when there was none
  */
 export async function openSource({
   last,
@@ -24,14 +24,15 @@ export async function openSource({
   last: string | null;
   signal: AbortSignal;
   onHeard(heard: Heard): void;
-}): Promise<number> {
+}): Promise<void> {
   const token = currentToken();
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), maxSilence);
-  const heardFrom = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waitFor = (milliseconds: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), maxSilence);
+    timer = setTimeout(() => silence.abort(), milliseconds);
   };
+  waitFor(patience);
   try {
     const response = await fetch(urlOf(getChanges), {
       headers: {
@@ -51,10 +52,9 @@ export async function openSource({
       onHeard({ id, changed: data === null ? null : (JSON.parse(data) as Changed) }),
     );
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      heardFrom();
+      waitFor(maxSilence);
       read(piece.value);
     }
-    return 0;
   } finally {
     clearTimeout(timer);
   }
@@ -65,6 +65,8 @@ export async function openSource({
  * milliseconds.
  */
 const maxSilence = 50_000;
+/** The first one comes at once. Where none does, something on the way holds the stream back: how long that is waited for. */
+const patience = 20_000;
 
 /** The server opened no stream. */
 export class NoSource extends Error {

@@ -15,7 +15,7 @@ import { find, type Order, post, type State, type Thread, useThreads } from "./a
 import { withAsked } from "./asked.ts";
 import { isInSheetAtom, useBeside } from "./beside.ts";
 import { Composer } from "./Composer.tsx";
-import { chosenOn } from "./chosen.ts";
+import { activeAtom, chosenOn } from "./chosen.ts";
 import classes from "./comment.module.css";
 import { withoutField } from "./half-written.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
@@ -44,7 +44,7 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
     order,
     state,
   });
-  const asked = useAsked(entry.id, threads);
+  const asked = useAsked(entry.id, threads, isAside);
   const unsent = useUnsent(entry.id);
   const reload = async () => void (await Promise.all([list.reload(), asked.reload()]));
   if (error !== undefined && threads === undefined)
@@ -153,11 +153,16 @@ function Pick<Value extends string>({ label, options, value, onPick }: PickProps
   );
 }
 
-/** The thread that the address names (`?comment=…`), which is scrolled to; null for none. */
-function useAsked(entry: string, threads: Thread[] | undefined) {
+/**
+ * The thread that the address names (`?comment=…`), which is scrolled to; null for none.
+ * @param isAside then it is the one whose words were clicked in the text, where that is not in the list yet
+ */
+function useAsked(entry: string, threads: Thread[] | undefined, isAside: boolean) {
+  const active = useAtomValue(activeAtom);
+  const clicked = isAside && threads?.every(({ id }) => id !== active) ? active : null;
   const { search, pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const wanted = new URLSearchParams(search).get("comment");
+  const wanted = clicked ?? new URLSearchParams(search).get("comment");
   const [found, setFound] = useState<{ wanted: string; thread: Thread } | null>(null);
   const thread = found?.wanted === wanted ? found.thread : null;
   const scrolled = useRef<string | null>(null);
@@ -179,11 +184,11 @@ function useAsked(entry: string, threads: Thread[] | undefined) {
       stopAgain.current = readAgainAfter(error, () => void reload());
       if (!(error instanceof ApiProblem) || error.status !== 404) return;
       setFound(null);
-      if (seen.current === wanted) return;
+      if (seen.current === wanted || wanted === clicked) return;
       toast(t("This comment no longer exists, or you cannot see it."), { tone: "note" });
       void navigate(pathname + hash, { replace: true });
     }
-  }, [wanted, entry, navigate, pathname, hash]);
+  }, [wanted, clicked, entry, navigate, pathname, hash]);
   useEffect(() => {
     void reload();
     const stop = onChanged(["comment", "vote", "entry"], ({ isAbout }) => isAbout(entry) && void reload());

@@ -1,3 +1,4 @@
+import { getComment, getComments } from "@annals/query-api/comment/contract";
 import type { Entry } from "@annals/query-api/contract";
 import { ActionIcon } from "@mantine/core";
 import { useAtom, useAtomValue } from "jotai";
@@ -10,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { showTab } from "../pane/state.ts";
 import { CloseIcon } from "../theme/icons.tsx";
@@ -18,6 +20,7 @@ import { setBeside } from "./beside.ts";
 import { activeAtom, chosenOn } from "./chosen.ts";
 import classes from "./margin.module.css";
 import { placed } from "./margin.ts";
+import { perPage } from "./paging.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { WordsComposer } from "./WordsComposer.tsx";
 
@@ -27,8 +30,7 @@ const begun = "new";
 interface MarginProps {
   entry: Entry;
   prose: HTMLElement;
-  /** Threads on words that are on the screen, with these words. */
-  threads: readonly Thread[];
+  /** The words on the screen that there are threads on. */
   ranges: ReadonlyMap<string, Range>;
   /** The words that a comment is about to be written on; null where they are not found. */
   chosenRange: Range | null;
@@ -36,7 +38,7 @@ interface MarginProps {
 }
 
 /** The threads on words, beside the text, each at the height of its words. */
-export function Margin({ entry, prose, threads, ranges, chosenRange, reload }: MarginProps) {
+export function Margin({ entry, prose, ranges, chosenRange, reload }: MarginProps) {
   const root = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLElement>(null);
   const [active, setActive] = useAtom(activeAtom);
@@ -48,7 +50,7 @@ export function Margin({ entry, prose, threads, ranges, chosenRange, reload }: M
   );
   const tops = usePlaces({ root, head, prose, rangeOf, active: focused });
   useRoom();
-  const shown = threads.filter(({ id }) => ranges.has(id));
+  const shown = useThreadsOnWords(entry.id, active).filter(({ id }) => ranges.has(id));
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.key === "Escape" && !event.defaultPrevented) {
@@ -109,6 +111,17 @@ export function Margin({ entry, prose, threads, ranges, chosenRange, reload }: M
       ))}
     </section>
   );
+}
+
+/** The newest threads on words of a page, the one that was just written among them; of more, also the active one, wherever it is in the list. */
+function useThreadsOnWords(id: string, active: string | null): Thread[] {
+  const query = { on: "words" as const, state: "open" as const, order: "newest" as const, per_page: 100 };
+  const { data: list } = useCall(getComments, { params: { id }, query });
+  const threads = list?.data ?? [];
+  const isOlder = list !== undefined && active !== null && threads.every((one) => one.id !== active);
+  const place = isOlder ? { params: { id: active }, query: { per_page: perPage } } : null;
+  const { data: older } = useCall(getComment, place);
+  return older === undefined || older.thread.entry_id !== id ? threads : [...threads, older.thread];
 }
 
 interface CardProps {

@@ -1,4 +1,4 @@
-import { getComments, getWords } from "@annals/query-api/comment/contract";
+import { getComment, getComments, getPlaces, getWords } from "@annals/query-api/comment/contract";
 import type { Entry } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
@@ -13,7 +13,7 @@ import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
 import { CommentIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
-import { placeAgain, type Thread, wordsOfPage } from "./api.ts";
+import { placeAgain, wordsOfPage } from "./api.ts";
 import { onWordsAtom, showBeside, useBeside } from "./beside.ts";
 import { activeAtom, type ChosenAnchor, choose, chosenOn, placingAtom } from "./chosen.ts";
 import classes from "./comment.module.css";
@@ -26,7 +26,7 @@ const Margin = lazy(() => import("./Margin.tsx").then((module) => ({ default: mo
 export default function Marks({ entry, canComment }: { entry: Entry; canComment: boolean }) {
   const prose = useProse();
   const chosen = useAtomValue(useMemo(() => chosenOn(entry.id), [entry.id]));
-  const { threads, ranges, chosenRange } = useRanges(entry, prose, chosen);
+  const { ranges, chosenRange } = useRanges(entry, prose, chosen);
   const isBeside = useBeside();
   const setOnWords = useSetAtom(onWordsAtom);
   useEffect(() => {
@@ -40,13 +40,14 @@ export default function Marks({ entry, canComment }: { entry: Entry; canComment:
     <>
       {canComment && <OnSelection entry={entry} prose={prose} />}
       {isBeside && (ranges.size > 0 || (canComment && chosen !== null)) && (
-        <Margin entry={entry} reload={rereadThreads} {...{ prose, threads, ranges, chosenRange }} />
+        <Margin entry={entry} reload={rereadThreads} {...{ prose, ranges, chosenRange }} />
       )}
     </>
   );
 }
 
-const rereadThreads = () => refreshWhere((url) => isUrlOf(getComments, url) || isUrlOf(getWords, url));
+const reread = [getComments, getComment, getPlaces, getWords];
+const rereadThreads = () => refreshWhere((url) => reread.some((one) => isUrlOf(one, url)));
 
 /** The element with the text, as soon as it is there. */
 function useProse(): HTMLElement | null {
@@ -66,9 +67,7 @@ const nothing: Found = { ranges: new Map(), chosenRange: null };
 function useRanges(entry: Entry, prose: HTMLElement | null, chosen: ChosenAnchor | null) {
   const params = { id: entry.id };
   const isAny = entry.comments_count > 0;
-  // The newest: of more than one call gives, the one that was just written is among them.
-  const query = { on: "words" as const, state: "open" as const, order: "newest" as const, per_page: 100 };
-  const { data: list } = useCall(getComments, isAny ? { params, query } : null);
+  const { data: list } = useCall(getPlaces, isAny ? { params } : null);
   const threads = list?.data;
   const { data: page } = useCall(getWords, threads?.length || chosen !== null ? { params } : null);
   const [found, setFound] = useState(nothing);
@@ -90,9 +89,8 @@ function useRanges(entry: Entry, prose: HTMLElement | null, chosen: ChosenAnchor
       return shown && screen.rangeOf(shown);
     };
     const ranges = new Map<string, Range>();
-    for (const { id, anchor } of threads ?? []) {
-      if (anchor === null || anchor.now.state === "gone") continue;
-      const range = shownAt(anchor.now.segments);
+    for (const { id, now } of threads ?? []) {
+      const range = shownAt(now.segments);
       if (range !== null) ranges.set(id, range);
     }
     setFound({ ranges, chosenRange: chosen && shownAt(chosen.segments) });
@@ -111,9 +109,8 @@ function useRanges(entry: Entry, prose: HTMLElement | null, chosen: ChosenAnchor
       observer.disconnect();
     };
   }, [find, prose]);
-  return { threads: threads ?? none, ...found };
+  return found;
 }
-const none: Thread[] = [];
 
 function usePainted(ranges: Ranges): void {
   const active = useAtomValue(activeAtom);

@@ -1,7 +1,8 @@
 import type { Entry } from "@annals/query-api/contract";
 import { Modal } from "@mantine/core";
 import { useAtomValue } from "jotai";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { readAgainAfter } from "../api/again.ts";
 import { wordsOf } from "../api/problem.ts";
 import { onChanged } from "../change/change.ts";
 import dialogClasses from "../dialog/dialog.module.css";
@@ -46,18 +47,32 @@ function titleOf(id: string | null, thread: Thread | null): string {
 function useThread(entry: string, id: string | null) {
   const [thread, setThread] = useState<Thread | null>(null);
   const [problem, setProblem] = useState("");
+  const turn = useRef(0);
+  const stopAgain = useRef(() => {});
   const reload = useCallback(async () => {
     if (id === null) return;
+    // An answer that a later question overtook is of another thread, or an older one.
+    const own = ++turn.current;
+    stopAgain.current();
     try {
-      setThread((await find(id)).thread);
+      const { thread } = await find(id);
+      if (own !== turn.current) return;
+      setThread(thread);
       setProblem("");
     } catch (error) {
+      if (own !== turn.current) return;
       setProblem(wordsOf(error));
+      stopAgain.current = readAgainAfter(error, () => void reload());
     }
   }, [id]);
   useEffect(() => {
     void reload();
-    return onChanged(["comment", "vote"], ({ isAbout }) => isAbout(entry) && void reload());
+    const stop = onChanged(["comment", "vote"], ({ isAbout }) => isAbout(entry) && void reload());
+    return () => {
+      stop();
+      turn.current++;
+      stopAgain.current();
+    };
   }, [reload, entry]);
   return { thread, problem, reload };
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { t } from "../locale/text.ts";
-import { isChunkFailure, isReloading, reloadOnce } from "./chunks.ts";
+import { isReloading } from "./chunks.ts";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import classes from "./error.module.css";
 import { statusOf } from "./status.ts";
@@ -29,14 +29,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return props.place === state.place ? null : { place: props.place, error: null };
   }
 
-  override componentDidCatch(error: Error): void {
-    if (isChunkFailure(error)) reloadOnce();
-  }
-
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (isChunkFailure(error) && isReloading()) return null;
+    if (isReloading()) return null;
     if (!this.props.bare) return <ErrorScreen status={statusOf(error)} detail={error.message} />;
     return (
       <main className={classes.bare}>

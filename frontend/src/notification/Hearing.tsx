@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { onChanged } from "../change/change.ts";
+import { serverNow } from "../locale/clock.ts";
 import { lazy } from "../progress/lazy.ts";
 import { reread, useUnreadCount } from "./api.ts";
 import { useTitleCount } from "./title-count.ts";
@@ -9,13 +10,12 @@ const Told = lazy(() => import("./Told.tsx"));
 /** Hears of what one is told: bell, title, lists and messages follow. */
 export function Hearing() {
   const unread = useUnreadCount()?.unread;
-  const wasNone = useRef(false);
-  if (unread === 0) wasNone.current = true;
+  // What came before the person did, or before the last look, is no news, also when it becomes unread again.
+  const [news] = useState(() => ({ since: serverNow().toISOString() }));
   const isAny = (unread ?? 0) > 0;
   useEffect(() => onChanged(["notification"], () => void reread()), []);
   // What is hidden or deleted leaves the list; nobody says who knew of it.
   useEffect(() => (isAny ? onChanged(["place", "comment"], () => void reread()) : undefined), [isAny]);
   useTitleCount(unread ?? 0);
-  // What became unread after nothing was is new; else what comes from now on.
-  return isAny && <Told isAllNew={wasNone.current} />;
+  return isAny && <Told news={news} />;
 }

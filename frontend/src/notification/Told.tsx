@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { toast } from "../toast/toast.ts";
@@ -13,32 +13,31 @@ const stay = 6000;
 /** So many messages at once are read; more are one line. */
 const most = 2;
 
-interface ToldProps {
-  /** Nothing was unread when the person came: all of it is new. */
-  isAllNew: boolean;
+/** What is new: all after this moment, ISO 8601. It moves on with each look, and outlives the parts that show it. */
+interface News {
+  since: string;
 }
 
 /** Shows what one is told while one is here, and reads what is seen. Stands while something is unread. */
-export default function Told({ isAllNew }: ToldProps) {
+export default function Told({ news }: { news: News }) {
   const open = useAtomValue(openPageAtom);
   const { data } = useLines({ state: "unread", per_page: 20 });
   // Of many, those about the page may be further down the list.
   const { data: here } = useLines(open === null ? null : { state: "unread", entry: open, per_page: 100 });
   useSeen((open === null ? undefined : here?.data) ?? nothing);
-  useToasts(data?.data, isAllNew);
+  useToasts(data?.data, news);
   return null;
 }
 
 const nothing: NotificationLine[] = [];
 
 /** Shows what is new since the last look. */
-function useToasts(lines: NotificationLine[] | undefined, isAllNew: boolean): void {
-  const known = useRef(isAllNew ? "" : null);
+function useToasts(lines: NotificationLine[] | undefined, news: News): void {
   useEffect(() => {
     if (lines === undefined) return;
-    const since = known.current;
-    known.current = [since ?? "", ...lines.map(({ created_at }) => created_at)].sort().at(-1)!;
-    if (since === null || location.pathname === "/updates") return;
+    const { since } = news;
+    news.since = [since, ...lines.map(({ created_at }) => created_at)].sort().at(-1)!;
+    if (location.pathname === "/updates") return;
     const fresh = lines.filter(
       ({ created_at, data: { comment_id } }) =>
         created_at > since && !(comment_id !== null && isCommentOnScreen(comment_id)),
@@ -49,7 +48,7 @@ function useToasts(lines: NotificationLine[] | undefined, isAllNew: boolean): vo
         ...{ link: "/updates", linkText: t("Show") },
       });
     else for (const line of fresh.toReversed()) show(line);
-  }, [lines]);
+  }, [lines, news]);
 }
 
 function show(line: NotificationLine): void {

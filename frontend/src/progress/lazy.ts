@@ -15,6 +15,12 @@ export type Lazy<Props> = ComponentType<
   load(): Promise<unknown>;
 };
 
+let isWorthAnother = async () => false;
+/** Says what is asked where code could not be fetched: whether to try again, as soon as that is worth it. (A way for `chunks.ts`, which stands above.) */
+export const whenNotFetched = (ask: typeof isWorthAnother): void => {
+  isWorthAnother = ask;
+};
+
 /**
  * A component whose code is fetched when it is first shown, and shown as soon as that is there. React's own `lazy` shows
  * it 300 ms after it began to wait at the earliest, so that fallbacks do not flicker. Until then the bar at the top shows
@@ -26,7 +32,12 @@ export function lazy<C extends ComponentType<any>>(
 ): Lazy<ComponentProps<C>> {
   let Loaded: C | null = null;
   async function load(): Promise<void> {
-    Loaded ??= (await fetchCode()).default;
+    while (Loaded === null)
+      try {
+        Loaded = (await fetchCode()).default;
+      } catch (error) {
+        if (!(await isWorthAnother())) throw error;
+      }
   }
   function LazyComponent({ meanwhile, ...props }: { meanwhile?: ReactNode }) {
     const [isShown, show] = useState(Loaded !== null);

@@ -45,13 +45,13 @@ export function holdSeat(
   });
 }
 
-/** Takes the seat, or only renews it. False when somebody else holds it, or another window. */
+/** Takes the seat, or only renews it. False when somebody else holds it, or another window, or one may not write there any more. */
 async function occupy(held: Held, renew: boolean): Promise<boolean> {
   try {
     await call(occupySeat, { ...at(held), body: { lease: held.lease, renew } }, { onExpired: "throw" });
     return true;
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 409) return false;
+    if (error instanceof ApiProblem && [403, 404, 409].includes(error.status)) return false;
     throw error;
   }
 }

@@ -43,9 +43,10 @@ export function keepSeat(options: SeatKeeperOptions): SeatKeeper {
       if (stopped) return;
       const age = options.now() - renewedAt;
       if (!mine) {
-        // A lease that ran out while the machine slept may be taken again; a seat that was taken away may not.
+        // A lease that ran out while the machine slept may be taken again; a seat that was taken away may not. What is read can be
+        // behind, as after a restart: whether it is still held, who takes renewals knows.
         const lapsed = age >= lease - 1000;
-        if (other !== null || !lapsed || !(await options.occupy())) return lose(other);
+        if (!(await (other === null && lapsed ? options.occupy() : options.renew()))) return lose(other);
         renewedAt = options.now();
       } else if (age >= renewEvery) {
         if (!(await options.renew())) return lose(null);

@@ -98,6 +98,7 @@ export const pageCalls: PageCall[] = [
   { name: `DELETE ${entry}/favorite`, need: "signed in", allowed: [200, 404] },
   { name: `GET ${entry}/comments`, need: 1 },
   { name: `GET ${entry}/comments/past`, need: 4, query: `at=${now}` },
+  { name: `GET ${entry}/comments/places`, need: 1 },
   { name: `GET ${entry}/words`, need: 1 },
   { name: `GET ${entry}/feedback`, need: 4 },
   { name: `PUT ${entry}/feedback`, need: 1, body: () => ({ helpful: true }), allowed: [200, 403] },

@@ -116,6 +116,24 @@ describe("comments", function () {
     expect(JSON.stringify(data)).not.to.include("Only for you");
   });
 
+  it("are counted as they are listed, also for who answered in a thread that is private by now", async () => {
+    const id = await app.page("Rolls", ["Of rye."]);
+    await open(id);
+    const { id: thread } = await post(reader, "For all, at first", {}, id);
+    const { id: answer } = await reply(other, thread, "An answer");
+    const ofOther = async () => {
+      const { comments_count } = await app.call("GET", `/api/entries/${id}`, undefined, other.token);
+      return [comments_count, words(await list(other, "", id))];
+    };
+    expect(await ofOther()).to.deep.equal([2, [["For all, at first", "An answer"]]]);
+    await app.call("PUT", `/api/comments/${thread}`, { body: "For you", is_private: 1 }, reader.token);
+    expect(await ofOther()).to.deep.equal([0, []]);
+    for (const method of ["GET", "DELETE"])
+      expect((await asked(other, method, `/api/comments/${answer}`)).status, method).to.equal(404);
+    expect(words(await list(reader, "", id))).to.deep.equal([["For you", "An answer"]]);
+    expect(words(await list(app.admin, "", id))).to.deep.equal([["For you", "An answer"]]);
+  });
+
   it("are deleted for a day, and hold their replies together", async () => {
     const { id } = await post(reader, "To be deleted");
     expect((await asked(other, "DELETE", `/api/comments/${id}`)).status).to.equal(403);
@@ -227,6 +245,10 @@ describe("comments", function () {
       const { data } = await list(as, "?on=words&per_page=100");
       return data.find((thread: Json) => thread.id === id).anchor;
     };
+    const placed = async (one = id, as = other): Promise<Json> => {
+      const { data } = await app.call("GET", `/api/entries/${page}/comments/places`, undefined, as.token);
+      return data.find((place: Json) => place.id === one)?.now;
+    };
     const write = (blocks: object[]) => app.call("PUT", `/api/entries/${page}`, { blocks });
     const paragraph = (id: string, text: string) => ({
       ...{ id, type: "paragraph", props: {}, children: [] },
@@ -237,6 +259,13 @@ describe("comments", function () {
       segments: [{ block, start, end: start + 14 }],
     });
     expect((await stands()).now).to.deep.equal(at(block, 0));
+    expect(await placed()).to.deep.equal(at(block, 0));
+    await app.call("POST", `/api/comments/${id}/resolve`, {}, reader.token);
+    expect(await placed(), "of open ones alone").to.equal(undefined);
+    await app.call("POST", `/api/comments/${id}/reopen`, {}, reader.token);
+    const { id: secret } = await post(reader, "Between us", { anchor, is_private: 1 });
+    expect(await placed(secret), "of what one sees").to.equal(undefined);
+    expect(await placed(secret, reader)).to.deep.equal(at(block, 0));
     await app.call("POST", `/api/entries/${page}/occupy`, {});
     await write([paragraph(block, `Exactly ${text}`)]);
     expect((await stands()).draft).to.deep.equal(at(block, 8));
@@ -248,6 +277,7 @@ describe("comments", function () {
     expect((await stands()).draft.state).to.equal("gone");
     await app.call("POST", `/api/entries/${page}/draft/publish`, {});
     expect((await stands(reader)).now.state).to.equal("gone");
+    expect(await placed()).to.equal(undefined);
     await write([paragraph("other", `So it is ${text}`)]);
     await app.call("POST", `/api/entries/${page}/draft/publish`, {});
     expect((await stands(reader)).now).to.deep.equal(at("other", 9));

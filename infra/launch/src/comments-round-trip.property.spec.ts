@@ -118,6 +118,13 @@ describe("comments that leave with their page and come back", function () {
     const [come] = data;
     expect(come.user_id).to.equal(people[1]!.id);
     expect(come.vote_summary).to.deep.equal({ up: 1, down: 0, mine: "up" });
+    // It is no act of its writer: they do not follow the page. (What comes after in the log is followed after it.)
+    const follows = async (id: string): Promise<boolean> =>
+      (await app.call("GET", `/api/entries/${id}`, undefined, people[1]!.token)).is_followed;
+    const shared = { type: "user", id: people[1]!.id, level: 2 };
+    await app.call("POST", `/api/entries/${target}/share`, shared);
+    while (!(await follows(target))) await delay(20);
+    expect(await follows(brought)).to.equal(false);
     const { data: below } = await app.call("GET", `/api/entries/${brought}/subEntries`);
     const [, linked, outside] = come.content[0].content;
     expect(linked.href).to.match(new RegExp(`^/${below[0].id}`));

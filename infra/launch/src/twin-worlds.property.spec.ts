@@ -28,6 +28,8 @@ const kinds = {
       "private",
       "privateMention",
       "privateReply",
+      "privateAnswer",
+      "privatePin",
       "privateEdit",
       "privateDelete",
       "privateResolve",
@@ -110,6 +112,8 @@ class World {
   private stopHurrying = async () => {};
   hiddenPages: string[] = [];
   privateComments: string[] = [];
+  /** Private answers in threads that are seen. */
+  private privateAnswers: string[] = [];
   /** How many comments were written, that are seen and that are not: each by the next writer, as nobody may write many a minute. */
   private turns = { seen: 0, hidden: 0 };
   /** All comments that are seen, also those that were deleted. */
@@ -195,7 +199,8 @@ class World {
 
   /** Begins another history: pages of its own, as what came before stays. */
   async begin(name: string): Promise<void> {
-    Object.assign(this, { pages: [], comments: [], written: [], hiddenPages: [], privateComments: [] });
+    Object.assign(this, { pages: [], comments: [], written: [], hiddenPages: [] });
+    Object.assign(this, { privateComments: [], privateAnswers: [] });
     this.pages.push(await this.page(`${name} one`, null), await this.page(`${name} two`, null));
   }
 
@@ -324,7 +329,9 @@ class World {
     const { app } = this;
     const page = this.pages[pick % this.pages.length]!;
     const secret = this.hiddenPages[pick % Math.max(1, this.hiddenPages.length)];
-    const comment = this.privateComments[pick % Math.max(1, this.privateComments.length)];
+    const isOfThreads = kind === "privateReply" || kind === "privateResolve" || kind === "privatePin";
+    const theirs = isOfThreads ? this.privateComments : [...this.privateComments, ...this.privateAnswers];
+    const comment = theirs[pick % Math.max(1, theirs.length)];
     const text = `${words[pick % words.length]} secret ${pick}`;
     if (kind === "page")
       return void this.hiddenPages.push(await this.page(`${name} ${text}`, pick % 2 ? page : null, true));
@@ -339,8 +346,16 @@ class World {
       );
       return;
     }
+    if (kind === "privateAnswer") {
+      const seen = this.comments[pick % Math.max(1, this.comments.length)];
+      if (seen === undefined) return;
+      const by = this.next("hidden");
+      const more = { is_private: true, by, isMention: pick % 2 === 1 };
+      return void this.privateAnswers.push(await this.comment(`/api/comments/${seen}/comments`, text, more));
+    }
     if (kind.startsWith("private")) {
       if (comment === undefined) return;
+      if (kind === "privatePin") return void (await app.call("POST", `/api/comments/${comment}/pin`, {}));
       if (kind === "privateReply")
         return void (await app.call("POST", `/api/comments/${comment}/comments`, { body: text }));
       if (kind === "privateEdit") {
@@ -359,6 +374,7 @@ class World {
       if (kind === "privateDelete") {
         await app.call("DELETE", `/api/comments/${comment}`);
         this.privateComments = this.privateComments.filter((one) => one !== comment);
+        this.privateAnswers = this.privateAnswers.filter((one) => one !== comment);
       }
       return;
     }
@@ -489,6 +505,7 @@ class World {
           "",
           "/comments",
           "/comments?on=words",
+          "/comments/places",
           "/words",
           "/links",
           "/subEntries",

@@ -11,8 +11,6 @@ export const voteTable = table(
     space: uuid(),
     /** The page, or that of the comment. */
     entry: uuid(),
-    /** The only one who sees the comment beside those who manage the page, when the vote was cast; null for everybody. */
-    audience: uuid().nullable(),
     kind: text<"entry" | "comment">(),
     vote: text<"up" | "down">(),
   },

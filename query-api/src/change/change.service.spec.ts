@@ -88,6 +88,32 @@ describe("hearing what changes", () => {
     expect(heard.flatMap((one) => of("place", one))).not.to.include(parent);
   });
 
+  it("tells of a vote for a comment those who see the comment now, whoever saw it when somebody voted first", async () => {
+    const page = await world.write(space, admin.id, { title: "Talk" });
+    const [id, by] = [randomUUID(), { space, actor: admin.id }];
+    const words = { text: "", shows: [], is_private: false };
+    const about = { entry_id: page, thread_id: null, person_id: admin.id, module_id: null, anchor: null };
+    const vote = (cast: "up" | null) => {
+      const data = { kind: "comment" as const, target_id: id, entry_id: page, person_id: ben.id, vote: cast };
+      return world.record(`vote-${id}.${ben.id}`, { type: "VoteCast", data }, { space, actor: ben.id });
+    };
+    await world.record(`comment-${id}`, { type: "CommentPosted", data: { ...words, ...about } }, by);
+    const reader = await listen(ben);
+    const manager = await listen(admin);
+    const votes = ({ heard }: Listening) => heard.flatMap((one) => of("vote", one));
+    await vote("up");
+    await reader.hears(names("vote", page));
+    await world.record(`comment-${id}`, { type: "CommentEdited", data: { ...words, is_private: true } }, by);
+    await caughtUp(reader);
+    await caughtUp(manager);
+    const [read, managed] = [votes(reader).length, votes(manager).length];
+    await vote(null);
+    await caughtUp(reader);
+    await caughtUp(manager);
+    expect(votes(reader)).to.have.length(read);
+    expect(votes(manager).length).to.be.above(managed);
+  });
+
   it("says that something went out of sight below what one never saw, and names neither", async () => {
     const hidden = { "special:logged_in": 0 };
     const parent = await world.write(space, admin.id, { title: "Hidden", sharing: hidden });

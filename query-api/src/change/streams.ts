@@ -311,6 +311,8 @@ export function createStreams(
     },
     async missed(viewer, last) {
       const room = roomOf(viewer.space.id);
+      // Who asks now and then listens, too.
+      room.emptySince = Date.now();
       const at = moment();
       return { id: idAt(at), changed: await heardOf(viewer, missedIn(room, last)) };
     },

@@ -126,6 +126,15 @@ export const getCommentHistory = call({
   params,
   answer: z.object({ data: z.array(z.object({ at: z.string(), body: z.string(), html: z.string() })) }),
 });
+export const getPlaces = call({
+  method: "get",
+  path: "/api/entries/{id}/comments/places",
+  tag: "comments",
+  summary:
+    "Where the words stand that open comments on a page are about, as far as you may see them: of the newest 1,000, and of none whose words are gone.",
+  params,
+  answer: z.object({ data: z.array(z.object({ id: z.string(), now: standing })) }),
+});
 export const getWords = call({
   method: "get",
   path: "/api/entries/{id}/words",

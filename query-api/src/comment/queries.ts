@@ -136,6 +136,28 @@ const standingStatement = statement(
       where ${w.thread} = any($threads::uuid[]) and ${visible(e)}`,
 );
 
+const placesStatement = statement(
+  "places_on_page",
+  (scope: Scope<{ id: string; limit: number }>) =>
+    select({ id: c.id, now: w.published })`
+      from ${scope.table(c)} join ${scope.table(e)} on ${e.id} = ${c.entry} and ${e.space} = $space
+        join ${scope.table(w)} on ${w.thread} = ${c.id}
+      where ${c.entry} = $id and ${c.resolved_at} is null and ${w.published}->>'state' <> 'gone'
+        and ${inList(scope, c, e)}
+      order by ${c.posted_at} desc, ${c.id} desc
+      limit $limit`,
+);
+
+/** The most places of words that are answered. */
+const maxPlaces = 1_000;
+
+/** Where the words of the open threads on a page stand. @throws Problem 404 */
+export async function readPlaces(view: View, id: string) {
+  await view.one(pageStatement, { id });
+  const rows = await view.rows(placesStatement, { id, limit: maxPlaces });
+  return rows.map(({ id, now: { state, segments } }) => ({ id, now: { state, segments } }));
+}
+
 /** A page of the comments on an entry. @throws Problem 404 for an entry that the viewer may not see */
 export async function readComments(
   view: View,

@@ -1,10 +1,17 @@
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
-import { getComment, getCommentHistory, getComments, getPastComments, getWords } from "./contract.ts";
+import {
+  getComment,
+  getCommentHistory,
+  getComments,
+  getPastComments,
+  getPlaces,
+  getWords,
+} from "./contract.ts";
 import { readHistory } from "./history.ts";
 import { readPastComments } from "./past.ts";
 import { readWords } from "./published-words.ts";
-import { type OpenComments, readComment, readComments } from "./queries.ts";
+import { type OpenComments, readComment, readComments, readPlaces } from "./queries.ts";
 
 /** Comments on pages. */
 export function commentRoutes({ keys, ...deps }: Deps & { keys: OpenComments }) {
@@ -19,6 +26,7 @@ export function commentRoutes({ keys, ...deps }: Deps & { keys: OpenComments }) 
     read(deps, getCommentHistory, async (view, { params: { id } }) => ({
       data: await readHistory(view, keys, deps.log, id),
     })),
+    read(deps, getPlaces, async (view, { params: { id } }) => ({ data: await readPlaces(view, id) })),
     read(deps, getWords, (view, { params: { id } }) => readWords(view, id)),
   ];
 }

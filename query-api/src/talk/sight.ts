@@ -14,7 +14,10 @@ const s = columns(spaceTable, "s");
 const guests = ({ table }: Scope) => `($person::uuid is not null or exists (select from ${table(s)}
   where ${s.id} = $space and ${s.settings}->'comments'->>'guests' = 'true'))`;
 
-/** Whether the viewer sees a comment: a private one, or one in a private thread, only its author and those who manage the page. */
+/**
+ * Whether the viewer sees a comment: a private one only its author and those who manage the page; one in a private thread only who began
+ * that, and they, so that no answer is counted whose thread is not listed.
+ */
 export const seesComment = (
   scope: Scope,
   comment: CommentColumns,
@@ -22,7 +25,7 @@ export const seesComment = (
 ): Sql<boolean> => {
   const { table, level } = scope;
   // The level last, which costs the most: it is asked of what is private alone.
-  return sql(`(${guests(scope)} and (${comment.person} = $person::uuid or (not ${comment.private} and (${comment.thread} is null
+  return sql(`(${guests(scope)} and (((not ${comment.private} or ${comment.person} = $person::uuid) and (${comment.thread} is null
     or not exists (select from ${table(t)} where ${t.id} = ${comment.thread} and ${t.private}
       and ${t.person} is distinct from $person::uuid))) or ${level(entry)} >= ${needs.manage}))`);
 };
