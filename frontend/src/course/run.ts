@@ -8,7 +8,7 @@ import { onChanged } from "../change/change.ts";
 import { kept } from "../kept/kept.ts";
 import { t } from "../locale/text.ts";
 import { refreshCourses } from "./api.ts";
-import { journalOf, type SavedPart, type Shelf, sendLeft, type Unsaved } from "./unsaved.ts";
+import { journalOf, type SavedPart, type Shelf, sendLeft, sendOwn, type Unsaved } from "./unsaved.ts";
 
 export type OpenedCourse = AnswerOf<typeof openCourse>;
 
@@ -259,20 +259,34 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
       setBrowsing(next);
       if (opened?.index_url && isReady.current) start(opened, part, next);
     },
-    again: () => void open(true),
+    async again() {
+      // Once another try begins, the server takes nothing of this one.
+      const isSent = opened === undefined || (await sendOwn(unsavedIn(course, opened), send(course)));
+      if (isSent) await open(true);
+      else setTrouble("unsaved");
+    },
     async markDone() {
       if (opened === undefined) return;
       const { window, number } = opened;
       const { state = null, sequence = 0 } = states.current.get(part) ?? {};
       const result = { completion: "completed", success: "unknown", score: null, percent: 100 } as const;
       const body = { window, part, sequence: sequence + 1, state: state ?? "", result };
+      // Kept until the server has it, as what packages save.
+      const unsaved = unsavedIn(course, opened);
+      const others = () => unsaved.list().filter((one) => one.part !== part);
+      if (unsaved.isTakenOver()) return setTrouble("elsewhere");
+      unsaved.keep([...others(), { ...body, number }]);
       try {
         const { passed, percent } = await send(course)(number, body);
+        unsaved.keep(others());
+        setTrouble(undefined);
         setShown({ passed, percent });
         setSavedAt(new Date());
         await refreshCourses();
       } catch (caught) {
-        setTrouble(caught instanceof ApiProblem && caught.status === 409 ? "elsewhere" : "unsaved");
+        const isElsewhere = caught instanceof ApiProblem && caught.status === 409;
+        if (isElsewhere) unsaved.keep(others());
+        setTrouble(isElsewhere ? "elsewhere" : "unsaved");
       }
     },
     leave(done) {

@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { ApiProblem } from "../api/problem.ts";
-import { journalOf, type Shelf, sendLeft, type Unsaved } from "./unsaved.ts";
+import { journalOf, type Shelf, sendLeft, sendOwn, type Unsaved } from "./unsaved.ts";
 
 const saved = (more: Partial<Unsaved> = {}): Unsaved => ({
   ...{ window: "old", part: 0, sequence: 5, state: "{}", number: 1 },
@@ -65,6 +65,19 @@ describe("What a course could not save", () => {
     }
     expect(await left(409)).to.equal(false);
     expect(journal.list()).to.deep.equal([]);
+  });
+
+  it("is sent before another try begins, or keeps it from beginning", async () => {
+    const journal = journalOf(shelf(), owner, "old");
+    journal.keep([saved(), saved({ part: 1 })]);
+    const failing = async () => {
+      throw new ApiProblem({ title: "", detail: "", status: 0 } as never);
+    };
+    expect(await sendOwn(journal, failing)).to.equal(false);
+    expect(journal.list()).to.have.length(2);
+    const sent: unknown[] = [];
+    expect(await sendOwn(journal, async (_, { part }) => void sent.push(part))).to.equal(true);
+    expect([sent, journal.list()]).to.deep.equal([[0, 1], []]);
   });
 
   it("is of each of two windows, of which the older one is told and overwrites nothing", async () => {

@@ -94,6 +94,23 @@ export async function sendLeft(
   return isSent;
 }
 
+/** Sends what a window has, before its try ends. @returns whether the server has it now, or refuses it; else it stays */
+export async function sendOwn(
+  journal: Journal,
+  send: (number: number, body: SavedPart) => Promise<unknown>,
+): Promise<boolean> {
+  for (const one of journal.list()) {
+    const { number, ...body } = one;
+    const isTaken = await send(number, body).then(
+      () => true,
+      (error: unknown) => isRefused(error),
+    );
+    if (!isTaken) return false;
+    journal.keep(journal.list().filter((other) => JSON.stringify(other) !== JSON.stringify(one)));
+  }
+  return true;
+}
+
 /** Whether the server will say the same again, whenever it is asked. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiProblem &&
