@@ -326,6 +326,8 @@
     const kept = { exit: before?.exit ?? "" };
 
     function body() {
+      // Pages that report nothing have nothing to save: it would stand in place of "Mark as done".
+      if (given.kind === "html" && [old, fresh].every((api) => api.isNotInitialized())) return null;
       const kept = snapshot();
       const now = JSON.stringify(kept);
       if (now === last && !isDirty) return null;

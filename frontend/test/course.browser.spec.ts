@@ -441,7 +441,12 @@ onunload = () => { api.LMSSetValue("cmi.core.lesson_location", String(at)); api.
     const id = await uploaded({ "index.html": "<h1>Read me</h1>" });
     const page = await stage.open(lea, `/courses/${id}`);
     await page.frameLocator("iframe").frameLocator("iframe").getByText("Read me").waitFor();
+    // Without a connection it is kept, and sent by the next visit.
+    await page.context().setOffline(true);
     await page.getByRole("button", { name: "Mark as done" }).click();
+    await page.getByText("Your progress is kept in this browser").waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
     await page.getByRole("navigation", { name: "Parts of the course" }).getByText("Passed").waitFor();
   });
 });

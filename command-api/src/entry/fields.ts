@@ -6,7 +6,7 @@ import type { ChangedFields, EntryFields, EntrySettings } from "./events.ts";
 import { answeredPageFields } from "./page-fields.ts";
 
 /** What a setting is while nobody has given it. */
-const defaults: Required<Omit<EntrySettings, "custom">> = {
+const defaults: Required<EntrySettings> = {
   title: true,
   attribution: true,
   tags: true,
@@ -20,6 +20,7 @@ const defaults: Required<Omit<EntrySettings, "custom">> = {
   attributed_user_id: null,
   banner_url: null,
   banner_position: null,
+  custom: {},
 };
 
 /** Fields after a change. Settings that it does not name stay. */

@@ -17,7 +17,7 @@ import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
-import type { MemberContext } from "../viewer/viewer.ts";
+import type { MemberContext, Viewer } from "../viewer/viewer.ts";
 import type { DraftCommands } from "../writing/commands.ts";
 import {
   type Field,
@@ -26,6 +26,7 @@ import {
   type FieldFact,
   type Fields,
   fieldDecider,
+  type SetValue,
   valueDecider,
   valuesId,
 } from "./decider.ts";
@@ -61,10 +62,14 @@ export interface FieldCommands {
     named: Readonly<Record<string, FieldValue | null>>,
   ): Promise<WithText>;
   /**
-   * Fills in what a form says of the person who sends it: `custom[key]`; other names are left alone.
-   * @throws Problem 403, 422 for a value that does not fit, or a key that no field has
+   * Reads what a form says of the person who sends it: `custom[key]`; other names are left alone.
+   * @returns what fills all of them in, at once
+   * @throws Problem 403, 422 for a value that does not fit, or a key that no field has: nothing is filled in
    */
-  fillOwn(context: MemberContext, named: Readonly<Record<string, string | undefined>>): Promise<void>;
+  ownValues(
+    context: MemberContext,
+    named: Readonly<Record<string, string | undefined>>,
+  ): Promise<() => Promise<void>>;
 }
 
 type Filled = Written & { field: Field; value: FieldValue | null };
@@ -72,11 +77,24 @@ type Filled = Written & { field: Field; value: FieldValue | null };
 export function createFieldCommands(core: Core, { draft }: { draft: DraftCommands }): FieldCommands {
   const { handler, keys } = core;
   const access = createAccess(handler);
-  draft.checking(async (space, { fields, before, above }) => {
+  draft.filling(async (viewer, given, before) => {
+    const fields = await handler.load(fieldDecider, viewer.space.id);
+    const isOpen = ([id]: [string, unknown]) => {
+      const field = fields.get(id);
+      return field === undefined || (!field.removed && isFilledBy(viewer, field));
+    };
+    const kept = Object.entries(before).filter((one) => !isOpen(one));
+    const theirs = Object.entries(given).filter((one) => isOpen(one) || Object.hasOwn(before, one[0]));
+    // In the order of what is given: the same values are no change.
+    return { ...Object.fromEntries(theirs), ...Object.fromEntries(kept) };
+  });
+  draft.checking(async (viewer, { fields, before, above }) => {
     const { custom: values = {} } = fields.settings;
     const had = before?.settings.custom ?? {};
-    for (const field of (await handler.load(fieldDecider, space)).values()) {
+    for (const field of (await handler.load(fieldDecider, viewer.space.id)).values()) {
       if (field.model !== "entries" || field.removed || !field.required) continue;
+      // Who cannot fill it in is not kept from publishing by it.
+      if (!isFilledBy(viewer, field)) continue;
       if (field.below !== null && !above.includes(field.below)) continue;
       // A page that was published without it, before it was asked for, goes on as it is.
       const isOld = before !== null && had[field.field_id] === undefined;
@@ -99,10 +117,15 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     }));
 
   /** @throws Problem 422 for somebody who is no member */
-  async function checkPerson(context: MemberContext, { type }: Field, value: FieldValue | null) {
+  async function checkPerson(
+    context: MemberContext,
+    { type }: Field,
+    value: FieldValue | null,
+    path: string,
+  ): Promise<void> {
     if (type !== "person" || value === null) return;
     const member = await handler.load(memberDecider, memberId(context.viewer.space.id, String(value)));
-    if (rolesOf(member) === null) throw invalid("value", messages.notPerson);
+    if (rolesOf(member) === null) throw invalid(path, messages.notPerson);
   }
 
   /** @throws Problem 403, 404 for an object whose fields the viewer may not fill in */
@@ -152,8 +175,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
       let isPart = false;
       for (const [name, text] of Object.entries(given)) {
         const field = pageFieldNamed(fields, name);
-        const isOpen = field?.filled_by === "everyone" || can(viewer.roles, "administer");
-        if (field === undefined || !isOpen) {
+        if (field === undefined || !isFilledBy(viewer, field)) {
           isPart = true;
           const why = field === undefined ? messages.noSuchField : messages.onlyAdminsFill;
           problems.push(`The custom field “${cut(name)}” was left out: ${why.text}`);
@@ -169,19 +191,29 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
       }
       return { fields: { settings: { custom: values } }, problems, isPart };
     },
-    async fillOwn(context, named) {
+    async ownValues(context, named) {
       const given = Object.entries(named).flatMap(([name, text]) => {
         const key = /^custom\[([^\]]+)\]$/.exec(name)?.[1];
         return key === undefined || text === undefined ? [] : [{ name, key, text }];
       });
-      if (given.length === 0) return;
-      const fields = [...(await handler.load(fieldDecider, context.viewer.space.id)).values()];
+      if (given.length === 0) return async () => undefined;
+      const { person, space } = context.viewer;
+      const fields = [...(await handler.load(fieldDecider, space.id)).values()];
+      const filled: { field: Field; value: FieldValue | null }[] = [];
       for (const { name, key, text } of given) {
         const field = fields.find((one) => one.model === "users" && one.key === key && !one.removed);
-        if (field === undefined || context.viewer.person === null) throw invalid(name, messages.noSuchField);
-        const object = { model: "users", id: context.viewer.person } as const;
-        await fill(partOf(context, name), object, field.field_id, valueIn(text, name));
+        if (field === undefined || person === null) throw invalid(name, messages.noSuchField);
+        const value = await fitting(
+          context,
+          { model: "users", id: person },
+          field,
+          valueIn(text, name),
+          name,
+        );
+        filled.push({ field, value });
       }
+      return async () =>
+        void (await setAll(partOf(context, "custom"), { model: "users", id: person! }, filled));
     },
   };
 
@@ -196,14 +228,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     const field = (await handler.load(fieldDecider, space)).get(id);
     if (field === undefined || field.removed) throw notFound();
     if (field.model !== object.model) throw invalid("fieldId", messages.wrongModel);
-    if (field.filled_by === "admins" && !can(viewer.roles, "administer"))
-      throw forbidden(messages.onlyAdminsFill);
-    await checkObject(context, object.model, object.id);
-    const found = checked(field, given);
-    if ("wrong" in found) throw invalid("value", found.wrong);
-    const { value } = found;
-    if (value === null && field.required) throw invalid("value", documentMessages.notFilledIn);
-    await checkPerson(context, field, value);
+    const value = await fitting(context, object, field, given);
     if (object.model === "entries") {
       const { path } = await access.edit(viewer, object.id);
       const above = path.map((one) => one.id);
@@ -214,19 +239,55 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
       const { position } = await draft.save(context, object.id, { fields: { settings } });
       return { position, field, value };
     }
-    const text = value === null ? null : JSON.stringify(value);
-    const isPerson = object.model === "users";
-    // Sealed anew it would differ each time, so that filling in the same again would be a change.
-    const before = (await handler.load(valueDecider, valuesId(space, object.id)))[id] ?? null;
-    const isSame = isPerson && before !== null && (await open(object.id, before)) === text;
-    const sealed = text === null ? null : isPerson ? await keys.seal(object.id, text) : text;
-    const data = {
-      ...{ model: object.model, object_id: object.id, field_id: id },
-      value: isSame ? before : sealed,
-    };
-    const command = { type: "set", data } as const;
-    const { position } = await handler.execute(valueDecider, valuesId(space, object.id), command, context);
+    const { position } = await setAll(context, { ...object, model: object.model }, [{ field, value }]);
     return { position, field, value };
+  }
+
+  /** A value as it is stored. @throws Problem 403, 404, 422 where it may not be given */
+  async function fitting(
+    context: MemberContext,
+    object: { model: FieldModel; id: string },
+    field: Field,
+    given: FieldValue | null,
+    path = "value",
+  ): Promise<FieldValue | null> {
+    if (!isFilledBy(context.viewer, field)) throw forbidden(messages.onlyAdminsFill);
+    await checkObject(context, object.model, object.id);
+    const found = checked(field, given);
+    if ("wrong" in found) throw invalid(path, found.wrong);
+    const { value } = found;
+    if (value === null && field.required) throw invalid(path, documentMessages.notFilledIn);
+    await checkPerson(context, field, value, path);
+    return value;
+  }
+
+  /** Sets values of an object that has a stream of its own for them, all or none. */
+  async function setAll(
+    context: MemberContext,
+    object: { model: SetValue["model"]; id: string },
+    filled: readonly { field: Field; value: FieldValue | null }[],
+  ): Promise<Written> {
+    const stream = valuesId(context.viewer.space.id, object.id);
+    const before = await handler.load(valueDecider, stream);
+    const values: SetValue[] = [];
+    for (const { field, value } of filled) {
+      const about = { model: object.model, object_id: object.id, field_id: field.field_id };
+      values.push({ ...about, value: await stored(object, before[field.field_id] ?? null, value) });
+    }
+    return handler.execute(valueDecider, stream, { type: "set", values }, context);
+  }
+
+  /** A value as its fact holds it: of people sealed. */
+  async function stored(
+    object: { model: SetValue["model"]; id: string },
+    before: string | null,
+    value: FieldValue | null,
+  ): Promise<string | null> {
+    const text = value === null ? null : JSON.stringify(value);
+    if (object.model !== "users" || text === null) return text;
+    // Sealed anew it would differ each time, so that filling in the same again would be a change.
+    const isSame = before !== null && (await open(object.id, before)) === text;
+    return isSame ? before : keys.seal(object.id, text);
   }
 
   /** The values of a page as they are written, in its draft where that has some. */
@@ -260,3 +321,6 @@ function pageFieldNamed(fields: readonly Field[], name: string): Field | undefin
 }
 
 const cut = (name: string) => name.slice(0, 100);
+
+const isFilledBy = ({ roles }: Pick<Viewer, "roles">, { filled_by }: Field): boolean =>
+  filled_by === "everyone" || can(roles, "administer");

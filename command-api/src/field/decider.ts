@@ -112,11 +112,13 @@ function keyFor(label: string, taken: readonly string[]): string {
 }
 
 export type ValueFact = FactOf<typeof valueEvents>;
-type SetValue = ValueFact["data"];
+export type SetValue = ValueFact["data"];
+/** Values of one object, all or none. */
+export type ValueCommand = { type: "set"; values: readonly SetValue[] };
 /** The values of an object, as they are stored, by the id of the field. */
 export type Values = Readonly<Record<string, string>>;
 
-export const valueDecider: Decider<Values, { type: "set"; data: SetValue }, ValueFact> = {
+export const valueDecider: Decider<Values, ValueCommand, ValueFact> = {
   category: "value",
   initial: {},
   evolve(values, { data: { field_id, value } }) {
@@ -124,8 +126,12 @@ export const valueDecider: Decider<Values, { type: "set"; data: SetValue }, Valu
     const { [field_id]: _, ...others } = values;
     return others;
   },
-  decide: ({ data }, values) =>
-    (values[data.field_id] ?? null) === data.value ? [] : [{ type: "ValueSet", data }],
+  decide({ values: given }, values) {
+    const last = new Map(given.map((data) => [data.field_id, data]));
+    return [...last.values()]
+      .filter(({ field_id, value }) => (values[field_id] ?? null) !== value)
+      .map((data) => ({ type: "ValueSet", data }));
+  },
 };
 
 export const valuesId = (space: string, object: string) => `${space}.${object}`;

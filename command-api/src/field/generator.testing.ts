@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { commands, ids, titles } from "../runtime/generating.testing.ts";
 import { someone } from "../runtime/some.testing.ts";
-import type { FieldCommand, ValueFact } from "./decider.ts";
+import type { FieldCommand, ValueCommand } from "./decider.ts";
 import { customTypes, fieldModels } from "./events.ts";
 
 const options = [
@@ -28,16 +28,15 @@ export const field = commands<FieldCommand>(
   fc.record({ type: fc.constant("restore"), id: ids }),
 );
 
-export const value = commands<{ type: "set"; data: ValueFact["data"] }>(
-  fc.record({
-    type: fc.constant("set"),
-    data: fc.record({
-      model: fc.constant("users"),
-      object_id: fc.constant(someone),
-      field_id: ids,
-      value: fc.constantFrom(null, "1", '"text"'),
-    }),
-  }),
+const given = fc.record({
+  model: fc.constant("users" as const),
+  object_id: fc.constant(someone),
+  field_id: ids,
+  value: fc.constantFrom(null, "1", '"text"'),
+});
+
+export const value = commands<ValueCommand>(
+  fc.record({ type: fc.constant("set"), values: fc.array(given, { maxLength: 3 }) }),
 );
 
 declare module "../runtime/generating.testing.ts" {

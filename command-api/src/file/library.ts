@@ -93,7 +93,7 @@ export const libraryDecider: Decider<Library, LibraryCommand, LibraryFact> = {
     if (now === undefined) throw new Refused("missing", messages.noSuchFolder);
     if (command.type === "restore") {
       if (!now.deleted) return [];
-      const parent_id = isLive(library, home, now.parent) ? now.parent : home;
+      const parent_id = hasRoom(library, home, now.parent, heightOf(library, folder_id)) ? now.parent : home;
       const name = freeName(now.name, namesIn(library, parent_id, folder_id));
       checkWidening(library, home, folder_id, { ...now, parent: parent_id }, command.mayWiden);
       return [{ type: "FolderRestored", data: { folder_id, name, parent_id } }];
@@ -189,21 +189,26 @@ function trailOf(library: Library, home: string, folder: string): string[] | nul
 export const isLive = (library: Library, home: string, folder: string): boolean =>
   trailOf(library, home, folder) !== null;
 
-/** How many folders stand one inside the other from this one on. */
+/** How many folders stand one inside the other from this one on; those in the trash stand nowhere. */
 function heightOf(library: Library, folder: string): number {
   let height = 0;
   for (let level = [folder]; level.length > 0 && height <= maxDepth; height++) {
     const above = new Set(level);
-    level = [...library].flatMap(([id, { parent }]) => (above.has(parent) ? [id] : []));
+    level = [...library].flatMap(([id, { parent, deleted }]) => (above.has(parent) && !deleted ? [id] : []));
   }
   return height;
 }
 
+/** Whether a folder of this height can be put there. */
+function hasRoom(library: Library, home: string, parent: string, height: number): boolean {
+  const trail = trailOf(library, home, parent);
+  return trail !== null && trail.length - 1 + height <= maxDepth;
+}
+
 /** @throws Refused where no folder, or none that high, can be put there */
 function checkPlace(library: Library, home: string, parent: string, height: number): void {
-  const trail = trailOf(library, home, parent);
-  if (trail === null) throw new Refused("missing", messages.noSuchFolder);
-  if (trail.length - 1 + height > maxDepth) throw refusedParent(messages.tooDeep({ max: maxDepth }));
+  if (!isLive(library, home, parent)) throw new Refused("missing", messages.noSuchFolder);
+  if (!hasRoom(library, home, parent, height)) throw refusedParent(messages.tooDeep({ max: maxDepth }));
 }
 
 function namesIn(library: Library, parent: string, but: string): string[] {

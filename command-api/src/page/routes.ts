@@ -38,7 +38,7 @@ export function entryRoutes(
           id,
           author: author_id ?? context.viewer.person!,
           icon: icon || looks.icon,
-          settings: { ...looks.settings, ...settings },
+          settings: { ...looks.settings, ...(await draft.filled(context, settings, looks.settings)) },
         };
         // Nobody else makes an id from the number of this request.
         if (body.id === undefined && isOnlyOnce(context)) entry.expectNew(id);
@@ -66,7 +66,13 @@ export function entryRoutes(
       ({ id, title }) => ({ id, uuid: id, slug: slugOf(title), title }),
     ),
     command(renameEntry, ({ params, body }, context) => entry.rename(context, params.id, body.title)),
-    command(changeEntry, ({ params, body }, context) => entry.change(context, params.id, body)),
+    command(changeEntry, async ({ params, body }, context) => {
+      const { settings } = body;
+      if (settings?.custom === undefined) return entry.change(context, params.id, body);
+      const { now } = await draft.read(context, params.id);
+      const filled = await draft.filled(context, settings, now.settings);
+      return entry.change(context, params.id, { ...body, settings: filled });
+    }),
     command(moveEntry, ({ params, body }, context) =>
       entry.move(context, params.id, { parent: body.destination_id, sortOrder: body.sort_order }),
     ),

@@ -102,6 +102,8 @@ export function createProfileCommands(
       const picture = await pictureOf(files, bytes);
       const present = await openPerson(core, id);
       if (!context.repeated) {
+        // What does not fit is said before anything is written.
+        const fillIn = await field.ownValues(context, others);
         if (first_name !== undefined || last_name !== undefined)
           await rename(above, id, {
             first: first_name ?? present.first_name,
@@ -123,7 +125,7 @@ export function createProfileCommands(
           );
         if (picture !== null) await changePicture(above, id, picture);
         else if (profile_pic === "") await removePicture(above, id);
-        await field.fillOwn(context, others);
+        await fillIn();
       }
       return { user: await userInfoOf(core, id, space.id), position: handler.position() };
     },

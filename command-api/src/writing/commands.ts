@@ -8,7 +8,7 @@ import { approvalsOn } from "../access/approvals.ts";
 import { type Draft, type DraftCommand, type DraftFact, draftDecider } from "../draft/decider.ts";
 import { messages } from "../draft/messages.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
-import type { ChangedFields, EntryFields, EntryType } from "../entry/events.ts";
+import type { ChangedFields, EntryFields, EntrySettings, EntryType } from "../entry/events.ts";
 import { changedBy, complete, later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
 import { createShowing, type Written } from "../file/showing.ts";
@@ -25,7 +25,7 @@ import {
   seatDecider,
   takenBy,
 } from "../seat/decider.ts";
-import type { MemberContext } from "../viewer/viewer.ts";
+import type { MemberContext, Viewer } from "../viewer/viewer.ts";
 
 export type DraftOutcome = Outcome<Draft, DraftFact>;
 
@@ -37,9 +37,13 @@ type DraftText = { fields: ChangedFields } & (
 
 /** @param page its fields as they would be published, as readers see them, and ids of those above. @throws Refused */
 type FieldCheck = (
-  space: string,
+  viewer: Viewer,
   page: { fields: EntryFields; before: EntryFields | null; above: readonly string[] },
 ) => Promise<void>;
+
+type CustomValues = NonNullable<EntrySettings["custom"]>;
+/** What somebody gives of the custom fields of a page, with what is not for them to fill in as it was. */
+type Filling = (viewer: Viewer, given: CustomValues, before: CustomValues) => Promise<CustomValues>;
 
 export interface DraftCommands {
   /**
@@ -98,6 +102,14 @@ export interface DraftCommands {
   restoreSaved(context: MemberContext, id: string, revision: number): Promise<DraftOutcome>;
   /** Adds what is to be true of the fields of a page when somebody publishes it. */
   checking(check: FieldCheck): void;
+  /** Says who fills in what. */
+  filling(rule: Filling): void;
+  /** Settings that somebody gives, without what is not for them to fill in: that stays as it was. @param before null for a page that is new */
+  filled<Settings extends Pick<EntrySettings, "custom">>(
+    context: MemberContext,
+    settings: Settings,
+    before: EntrySettings | null,
+  ): Promise<Settings>;
   /** An earlier version, with where the page stands; null for none. @throws Problem 404, 403 for who does not manage the page */
   version(
     context: MemberContext,
@@ -111,6 +123,26 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const showing = createShowing({ handler }, access);
   const types = createTypeChecks({ handler });
   const fieldChecks: FieldCheck[] = [];
+  const fillings: Filling[] = [];
+  const filled: DraftCommands["filled"] = async ({ viewer }, settings, before) => {
+    let custom: CustomValues | undefined = settings.custom;
+    if (custom === undefined) return settings;
+    for (const rule of fillings) custom = await rule(viewer, custom, before?.custom ?? {});
+    return { ...settings, custom };
+  };
+  /** The same of a change of the draft. */
+  async function filledIn<Given extends { fields: ChangedFields }>(
+    context: MemberContext,
+    id: string,
+    entry: Entry,
+    given: Given,
+  ): Promise<Given> {
+    const { settings } = given.fields;
+    if (settings?.custom === undefined) return given;
+    const draft = await handler.load(draftDecider, id);
+    const before = changedBy(later(entry, draft.given), draft.fields).settings;
+    return { ...given, fields: { ...given.fields, settings: await filled(context, settings, before) } };
+  }
   /** The same for what somebody writes, with the files that it shows. */
   async function write(
     id: string,
@@ -165,7 +197,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       const { entry } = await access.edit(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!, lease);
       await types.saved(context.viewer.space.id, text, () => handler.load(draftDecider, id));
-      return write(id, { type: "save", entry, ...text }, context);
+      return write(id, { type: "save", entry, ...(await filledIn(context, id, entry, text)) }, context);
     },
     async read(context, id) {
       const { entry } = await access.edit(context.viewer, id);
@@ -197,7 +229,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
           before,
           above: path.slice(1).map((one) => one.id),
         };
-        for (const check of fieldChecks) await check(viewer.space.id, page);
+        for (const check of fieldChecks) await check(viewer, page);
       }
       return execute(id, { type: "publish", entry, note, expected, approvals, anyway }, context);
     },
@@ -234,16 +266,18 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       await checkOwnSeat(id, context.viewer.person!);
       const version = await findVersion(id, number);
       if (version === null) throw new Refused("missing", messages.noSuchVersion);
-      return execute(id, { type: "save", entry, ...version }, context);
+      return execute(id, { type: "save", entry, ...(await filledIn(context, id, entry, version)) }, context);
     },
     async restoreSaved(context, id, revision) {
       const { entry } = await access.manage(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
       const saved = await findSaved(id, revision);
       if (saved === null) throw new Refused("missing", messages.noSuchSession);
-      return execute(id, { type: "save", entry, ...saved }, context);
+      return execute(id, { type: "save", entry, ...(await filledIn(context, id, entry, saved)) }, context);
     },
     checking: (check) => void fieldChecks.push(check),
+    filling: (rule) => void fillings.push(rule),
+    filled,
     async version(context, id, number) {
       const { entry } = await access.manage(context.viewer, id);
       const version = await findVersion(id, number);

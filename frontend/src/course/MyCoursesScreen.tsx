@@ -1,6 +1,6 @@
 import { type Course, getCourseActivity, getCourses } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { dueInWords } from "../audience/due.ts";
@@ -8,6 +8,7 @@ import { onChanged } from "../change/change.ts";
 import { ListScreen } from "../error/ListScreen.tsx";
 import { listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
+import { RangePaging } from "../paging/Paging.tsx";
 import { ProgressCircle } from "../progress/ProgressCircle.tsx";
 import looks from "../theme/looks.module.css";
 import { refreshCourses } from "./api.ts";
@@ -16,7 +17,12 @@ import { progressWords } from "./words.ts";
 
 /** `/me/courses`: what one can take, is taking, and has passed. */
 export default function MyCoursesScreen() {
-  const { data, error } = useCall(getCourses, { query: { per_page: 100 } });
+  const [page, setPage] = useState(1);
+  const { data, error } = useCall(
+    getCourses,
+    { query: { order: "mine", page, per_page: 100 } },
+    { keepPreviousData: true },
+  );
   useEffect(() => onChanged(["course", "attempt", "person"], () => void refreshCourses()), []);
   const all = data?.data ?? [];
   const status = ({ progress }: Course) => progress?.status ?? null;
@@ -35,6 +41,7 @@ export default function MyCoursesScreen() {
       <Courses title={t("Under way")} courses={begun} />
       <Courses title={t("Passed")} courses={passed} />
       <Courses title={t("Open to everyone")} courses={others} />
+      {data !== undefined && <RangePaging list={data} page={page} onPage={setPage} />}
       <Activity />
     </ListScreen>
   );

@@ -3,11 +3,12 @@ import { openCourse, saveAttempt } from "@annals/command-api/course/contract";
 import type { AnswerOf } from "@annals/query-api/contract";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { ApiProblem, call } from "../api/client.ts";
-import { keptInSpace } from "../api/tab-space.ts";
+import { keptInSpace, tabSpace } from "../api/tab-space.ts";
 import { onChanged } from "../change/change.ts";
+import { kept } from "../kept/kept.ts";
 import { t } from "../locale/text.ts";
 import { refreshCourses } from "./api.ts";
-import { journalOf, type SavedPart, sendLeft, type Unsaved } from "./unsaved.ts";
+import { journalOf, type SavedPart, type Shelf, sendLeft, sendOwn, type Unsaved } from "./unsaved.ts";
 
 export type OpenedCourse = AnswerOf<typeof openCourse>;
 
@@ -68,9 +69,18 @@ type Message =
   | { type: "at"; part: number }
   | ({ type: "moves" } & Moves);
 
-/** What was not saved yet by who opened a course. */
-const unsavedIn = (course: string, { learner }: Pick<OpenedCourse, "learner">) =>
-  journalOf(keptInSpace, { course, person: learner.id });
+const shelf: Shelf = {
+  ...keptInSpace,
+  keys(prefix) {
+    const end = `@${tabSpace()}`;
+    return kept.keys(prefix).flatMap((key) => (key.endsWith(end) ? [key.slice(0, -end.length)] : []));
+  },
+};
+const ownerOf = (course: string, { learner }: OpenedCourse) => ({ course, person: learner.id });
+
+/** What was not saved yet by the window that opened a course. */
+const unsavedIn = (course: string, opened: OpenedCourse) =>
+  journalOf(shelf, ownerOf(course, opened), opened.window);
 
 const send = (course: string) => (number: number, body: SavedPart) =>
   call(saveAttempt, { params: { id: course, number }, body });
@@ -95,8 +105,9 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     async (again: boolean) => {
       try {
         let given = await call(openCourse, { params: { id: course }, body: { again } });
-        if (await sendLeft(unsavedIn(course, given), given, send(course)))
+        if (await sendLeft(shelf, ownerOf(course, given), given, send(course)))
           given = await call(openCourse, { params: { id: course }, body: { again: false } });
+        unsavedIn(course, given).begin();
         states.current = new Map(given.parts.map(({ state, sequence }, at) => [at, { state, sequence }]));
         const over = given.parts.map((one) => one.is_done);
         setDone(over);
@@ -165,7 +176,10 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         const answer = await send(course)(number, body);
         hear({ type: "saved", part: one.part, sequence: one.sequence, ...answer });
       } catch (caught) {
-        setTrouble(caught instanceof ApiProblem && caught.status === 409 ? "elsewhere" : "unsaved");
+        const isElsewhere = caught instanceof ApiProblem && caught.status === 409;
+        // Kept, it would be sent by the next window, over what the newer one has saved.
+        if (isElsewhere) settled(one.part, one.sequence);
+        setTrouble(isElsewhere ? "elsewhere" : "unsaved");
       }
     };
     const hear = (data: Message) => {
@@ -176,6 +190,8 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         const { saved } = data;
         states.current.set(saved.part, saved);
         if (isOver(saved.result)) setDone((now) => now.map((one, at) => one || at === saved.part));
+        // The newer window counts, also while the server cannot say so.
+        if (unsaved.isTakenOver()) return setTrouble("elsewhere");
         const others = unsaved.list().filter((one) => one.part !== saved.part);
         unsaved.keep([...others, { ...saved, number: opened.number }]);
       } else if (data.type === "saved") {
@@ -215,7 +231,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     };
     const retry = setInterval(() => {
       // What the frame could not send; a request under way answers before this.
-      for (const one of unsaved.list()) if (one.window === opened.window) void save(one);
+      for (const one of unsaved.list()) void save(one);
     }, 20_000);
     window.addEventListener("message", onMessage);
     // What a package records the server knows first.
@@ -243,20 +259,34 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
       setBrowsing(next);
       if (opened?.index_url && isReady.current) start(opened, part, next);
     },
-    again: () => void open(true),
+    async again() {
+      // Once another try begins, the server takes nothing of this one.
+      const isSent = opened === undefined || (await sendOwn(unsavedIn(course, opened), send(course)));
+      if (isSent) await open(true);
+      else setTrouble("unsaved");
+    },
     async markDone() {
       if (opened === undefined) return;
       const { window, number } = opened;
       const { state = null, sequence = 0 } = states.current.get(part) ?? {};
       const result = { completion: "completed", success: "unknown", score: null, percent: 100 } as const;
       const body = { window, part, sequence: sequence + 1, state: state ?? "", result };
+      // Kept until the server has it, as what packages save.
+      const unsaved = unsavedIn(course, opened);
+      const others = () => unsaved.list().filter((one) => one.part !== part);
+      if (unsaved.isTakenOver()) return setTrouble("elsewhere");
+      unsaved.keep([...others(), { ...body, number }]);
       try {
         const { passed, percent } = await send(course)(number, body);
+        unsaved.keep(others());
+        setTrouble(undefined);
         setShown({ passed, percent });
         setSavedAt(new Date());
         await refreshCourses();
       } catch (caught) {
-        setTrouble(caught instanceof ApiProblem && caught.status === 409 ? "elsewhere" : "unsaved");
+        const isElsewhere = caught instanceof ApiProblem && caught.status === 409;
+        if (isElsewhere) unsaved.keep(others());
+        setTrouble(isElsewhere ? "elsewhere" : "unsaved");
       }
     },
     leave(done) {

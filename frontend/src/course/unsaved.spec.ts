@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import { ApiProblem } from "../api/problem.ts";
-import { journalOf, sendLeft, type Unsaved } from "./unsaved.ts";
+import { journalOf, type Shelf, sendLeft, sendOwn, type Unsaved } from "./unsaved.ts";
 
 const saved = (more: Partial<Unsaved> = {}): Unsaved => ({
   ...{ window: "old", part: 0, sequence: 5, state: "{}", number: 1 },
@@ -9,51 +9,90 @@ const saved = (more: Partial<Unsaved> = {}): Unsaved => ({
 });
 const opened = { number: 1, window: "new", parts: [{ sequence: 4 }, { sequence: 0 }] };
 
+const owner = { course: "c", person: "one" };
+
 /** A shelf of a browser. */
-function shelf() {
+function shelf(): Shelf {
   const kept = new Map<string, string>();
   return {
-    set: (key: string, text: string | null) => {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, text) => {
       if (text === null) kept.delete(key);
       else kept.set(key, text);
       return true;
     },
-    list: (key: string) => JSON.parse(kept.get(key) ?? "[]") as unknown[],
+    list: (key) => JSON.parse(kept.get(key) ?? "[]") as unknown[],
+    keys: (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
   };
 }
 
 describe("What a course could not save", () => {
-  it("is sent by who took it, and by nobody else at the same browser", () => {
+  it("is sent by who took it, and by nobody else at the same browser", async () => {
     const storage = shelf();
-    journalOf(storage, { course: "c", person: "one" }).keep([saved()]);
-    expect(journalOf(storage, { course: "c", person: "other" }).list()).to.deep.equal([]);
-    expect(journalOf(storage, { course: "c", person: "one" }).list()).to.deep.equal([saved()]);
+    journalOf(storage, owner, "old").keep([saved()]);
+    const send = async () => undefined;
+    expect(await sendLeft(storage, { course: "c", person: "other" }, opened, send)).to.equal(false);
+    expect(journalOf(storage, owner, "old").list()).to.deep.equal([saved()]);
+    expect(await sendLeft(storage, owner, opened, send)).to.equal(true);
   });
 
   it("is sent in the window that opens the course, where the server has nothing newer", async () => {
-    const journal = journalOf(shelf(), { course: "c", person: "one" });
+    const storage = shelf();
+    const journal = journalOf(storage, owner, "old");
     journal.keep([saved(), saved({ part: 1, sequence: 0 }), saved({ number: 2 }), saved({ part: 7 })]);
+    journal.begin();
     const sent: unknown[] = [];
     const send = async (number: number, body: unknown) => void sent.push([number, body]);
-    expect(await sendLeft(journal, opened, send)).to.equal(true);
+    expect(await sendLeft(storage, owner, opened, send)).to.equal(true);
     const { number: _, ...first } = saved({ window: "new" });
     expect(sent).to.deep.equal([[1, first]]);
     expect(journal.list()).to.deep.equal([]);
-    expect(await sendLeft(journal, opened, send)).to.equal(false);
+    expect(await sendLeft(storage, owner, opened, send)).to.equal(false);
   });
 
   it("stays while the server cannot be reached, and is over when it is refused", async () => {
-    const journal = journalOf(shelf(), { course: "c", person: "one" });
+    const storage = shelf();
+    const journal = journalOf(storage, owner, "old");
     const answering = (status: number) => async () => {
       throw new ApiProblem({ title: "", detail: "", status } as never);
     };
+    const left = (status: number) => sendLeft(storage, owner, opened, answering(status));
     for (const status of [0, 401, 429, 503]) {
       journal.keep([saved()]);
-      const error = await sendLeft(journal, opened, answering(status)).catch((caught: unknown) => caught);
+      const error = await left(status).catch((caught: unknown) => caught);
       expect(error).to.include({ status });
       expect(journal.list()).to.deep.equal([saved()]);
     }
-    expect(await sendLeft(journal, opened, answering(409))).to.equal(false);
+    expect(await left(409)).to.equal(false);
     expect(journal.list()).to.deep.equal([]);
+  });
+
+  it("is sent before another try begins, or keeps it from beginning", async () => {
+    const journal = journalOf(shelf(), owner, "old");
+    journal.keep([saved(), saved({ part: 1 })]);
+    const failing = async () => {
+      throw new ApiProblem({ title: "", detail: "", status: 0 } as never);
+    };
+    expect(await sendOwn(journal, failing)).to.equal(false);
+    expect(journal.list()).to.have.length(2);
+    const sent: unknown[] = [];
+    expect(await sendOwn(journal, async (_, { part }) => void sent.push(part))).to.equal(true);
+    expect([sent, journal.list()]).to.deep.equal([[0, 1], []]);
+  });
+
+  it("is of each of two windows, of which the older one is told and overwrites nothing", async () => {
+    const storage = shelf();
+    const [older, newer] = ["older", "newer"].map((window) => journalOf(storage, owner, window));
+    older!.begin();
+    expect(older!.isTakenOver()).to.equal(false);
+    newer!.begin();
+    expect([older!.isTakenOver(), newer!.isTakenOver()]).to.deep.equal([true, false]);
+    newer!.keep([saved({ window: "newer", sequence: 6 })]);
+    older!.keep([]);
+    expect(newer!.list()).to.have.length(1);
+    // What it keeps while it is sent stays for the next time.
+    const later = saved({ window: "newer", sequence: 7 });
+    await sendLeft(storage, owner, opened, async () => newer!.keep([later]));
+    expect(newer!.list()).to.deep.equal([later]);
   });
 });

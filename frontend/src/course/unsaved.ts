@@ -12,24 +12,40 @@ export interface Owner {
   person: string;
 }
 
+/** What is kept of one window. Each window has a shelf of its own: what one keeps, no other overwrites. */
 export interface Journal {
   list(): Unsaved[];
   /** In place of all that is in it. */
   keep(all: readonly Unsaved[]): void;
+  /** The course goes on in this window from now on. */
+  begin(): void;
+  /** Whether it goes on in a newer window of this browser, as far as is known here. */
+  isTakenOver(): boolean;
 }
 
-interface Storage {
+export interface Shelf {
+  get(key: string): string | null;
   set(key: string, text: string | null): boolean;
   list(key: string): unknown[];
+  /** The keys that begin so. */
+  keys(prefix: string): string[];
 }
 
-export function journalOf(storage: Storage, { course, person }: Owner): Journal {
-  const key = `annals.course.${course}.${person}`;
+const shelfOf = ({ course, person }: Owner) => `annals.course.${course}.${person}`;
+const newestOf = (owner: Owner) => `${shelfOf(owner)}.newest`;
+
+export function journalOf(shelf: Shelf, owner: Owner, window: string): Journal {
+  const key = `${shelfOf(owner)}.${window}`;
   return {
-    list: () => storage.list(key) as Unsaved[],
-    keep: (all) => void storage.set(key, all.length === 0 ? null : JSON.stringify(all)),
+    list: () => shelf.list(key) as Unsaved[],
+    keep: (all) => keepAt(shelf, key, all),
+    begin: () => void shelf.set(newestOf(owner), window),
+    isTakenOver: () => ![null, window].includes(shelf.get(newestOf(owner))),
   };
 }
+
+const keepAt = (shelf: Shelf, key: string, all: readonly Unsaved[]) =>
+  void shelf.set(key, all.length === 0 ? null : JSON.stringify(all));
 
 /** What somebody opened. */
 interface Opened {
@@ -39,22 +55,26 @@ interface Opened {
 }
 
 /**
- * Sends what an earlier visit could not save of the same try. What the server refuses is over; when it cannot be reached, all that it
+ * Sends what earlier windows could not save of the same try. What the server refuses is over; when it cannot be reached, all that it
  * lacks stays. @returns whether there was something @throws what kept the server from answering
  */
 export async function sendLeft(
-  journal: Journal,
+  shelf: Shelf,
+  owner: Owner,
   { number, window, parts }: Opened,
   send: (number: number, body: SavedPart) => Promise<unknown>,
 ): Promise<boolean> {
-  const left = journal
-    .list()
+  const keys = shelf.keys(shelfOf(owner)).filter((key) => key !== newestOf(owner));
+  const left = keys.flatMap((key) => (shelf.list(key) as Unsaved[]).map((one) => ({ key, one })));
+  const wanted = left
+    .map(({ one }) => one)
     .filter(
       (one) =>
         one.number === number && one.sequence > (parts[one.part]?.sequence ?? Number.POSITIVE_INFINITY),
-    );
+    )
+    .sort((one, other) => one.sequence - other.sequence);
   let isSent = false;
-  for (const { number: _, ...one } of left) {
+  for (const { number: _, ...one } of wanted) {
     try {
       await send(number, { ...one, window });
       isSent = true;
@@ -62,8 +82,33 @@ export async function sendLeft(
       if (!isRefused(error)) throw error;
     }
   }
-  journal.keep([]);
+  // What a window that is still open has kept meanwhile stays.
+  for (const key of keys) {
+    const done = left.filter((one) => one.key === key).map(({ one }) => JSON.stringify(one));
+    keepAt(
+      shelf,
+      key,
+      (shelf.list(key) as Unsaved[]).filter((one) => !done.includes(JSON.stringify(one))),
+    );
+  }
   return isSent;
+}
+
+/** Sends what a window has, before its try ends. @returns whether the server has it now, or refuses it; else it stays */
+export async function sendOwn(
+  journal: Journal,
+  send: (number: number, body: SavedPart) => Promise<unknown>,
+): Promise<boolean> {
+  for (const one of journal.list()) {
+    const { number, ...body } = one;
+    const isTaken = await send(number, body).then(
+      () => true,
+      (error: unknown) => isRefused(error),
+    );
+    if (!isTaken) return false;
+    journal.keep(journal.list().filter((other) => JSON.stringify(other) !== JSON.stringify(one)));
+  }
+  return true;
 }
 
 /** Whether the server will say the same again, whenever it is asked. */

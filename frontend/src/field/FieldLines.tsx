@@ -1,14 +1,22 @@
-import { useFields, useNames } from "./api.ts";
+import { useEffect, useRef } from "react";
+import { pageValuesChanged, useFields, useNames } from "./api.ts";
 import classes from "./field.module.css";
 import { nameOf } from "./Input.tsx";
 import type { PageValues } from "./page-values.ts";
 import { Value } from "./Value.tsx";
-import { fieldsOfPage, peopleIn } from "./values.ts";
+import { peopleIn } from "./values.ts";
 
-/** The values of a page, below its text. */
+/** The values of a page, below its text: the answer has those that show. */
 export function FieldLines({ entry, values }: PageValues) {
   const { data } = useFields("entries");
-  const fields = fieldsOfPage(data?.data ?? [], entry).filter(({ id }) => values[id] !== undefined);
+  const fields = (data?.data ?? []).filter(({ id }) => values[id] !== undefined);
+  // A field that is restored brings its values along.
+  const there = data?.data.map(({ id }) => id).join();
+  const known = useRef(there);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== there) void pageValuesChanged(entry.id);
+    known.current = there;
+  }, [there, entry.id]);
   const names = useNames(peopleIn(fields, values));
   if (fields.length === 0) return null;
   return (

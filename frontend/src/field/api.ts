@@ -12,6 +12,7 @@ import {
 import {
   adminUsers,
   type CustomField,
+  getEntry,
   getFieldPeople,
   getFields,
   getFieldValues,
@@ -26,9 +27,9 @@ import type { Act } from "../toast/acts.ts";
 
 export type { CustomField, CustomType, FieldModel, FieldValue };
 
-/** The fields of a model; null asks for none. */
-export function useFields(model: FieldModel | null, removed = false) {
-  const query = removed ? { removed: 1 } : {};
+/** The fields of a model; null asks for none. @param page those of this page alone */
+export function useFields(model: FieldModel | null, removed = false, page?: string) {
+  const query = { ...(removed && { removed: 1 }), ...(page !== undefined && { page }) };
   return useCall(getFields, model === null ? null : { params: { model }, query }, { keepPreviousData: true });
 }
 
@@ -42,6 +43,10 @@ export const usePages = (query: (TableQuestion & { page: string }) | null) =>
 
 /** Reads again what tables of pages list. */
 export const pagesChanged = () => refreshWhere((url) => isUrlOf(getPagesByFields, url));
+
+/** Reads again what a page is filled in with. */
+export const pageValuesChanged = (id: string) =>
+  refreshWhere((url) => isUrlOf(getEntry, url) && url.includes(id));
 
 /** The names of people, by id. */
 export function useNames(ids: readonly string[]): Readonly<Record<string, string>> {

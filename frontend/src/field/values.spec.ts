@@ -1,6 +1,6 @@
 import { expect } from "chai";
 import type { CustomField } from "./api.ts";
-import { fieldsOfPage, isFitting, labelsOf, peopleIn, typed } from "./values.ts";
+import { isFitting, labelsOf, peopleIn, typed } from "./values.ts";
 
 const field = (more: Partial<CustomField>): CustomField => ({
   ...{ id: "f", model: "entries", key: "f", label: "F", type: "text", options: [], required: false },
@@ -41,12 +41,5 @@ describe("values of custom fields", () => {
     const [ann, ben] = ["0190c2f1-0000-7000-8000-00000000000a", "0190c2f1-0000-7000-8000-00000000000b"];
     expect(peopleIn(fields, { a: ann, b: ben })).to.deep.equal([ann]);
     expect(peopleIn(fields, { a: "Ann, typed while it was a text" })).to.deep.equal([]);
-  });
-  it("are of the pages below a page, and not of that page", () => {
-    const fields = [field({ id: "all" }), field({ id: "some", below: "top" })];
-    const of = (ids: string[]) =>
-      fieldsOfPage(fields, { breadcrumbs: ids.map((id) => ({ id })) }).map(({ id }) => id);
-    expect(of([])).to.deep.equal(["all"]);
-    expect(of(["top"])).to.deep.equal(["all", "some"]);
   });
 });

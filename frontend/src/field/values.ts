@@ -31,13 +31,6 @@ export function isFitting({ type }: Pick<CustomField, "type">, value: FieldValue
   return type !== "link" || /^(https?:\/\/|mailto:)\S+$/i.test(String(value).trim());
 }
 
-/** The fields that a page has: those of all pages, and those of what is below one that it is below. */
-export const fieldsOfPage = (
-  fields: readonly CustomField[],
-  { breadcrumbs }: { breadcrumbs: readonly { id: string }[] },
-): CustomField[] =>
-  fields.filter(({ below }) => below === null || breadcrumbs.some(({ id }) => id === below));
-
 /** A value in words. @param names of people, by id */
 export function inWords(
   field: CustomField,

@@ -164,7 +164,7 @@ export default function FileScreen() {
             {t("Where it is used")}{" "}
             {file.used_in.length > 0 && <small>{pagesThatShow(file.used_in.length)}</small>}
           </h2>
-          {file.used_in.length === 0 && (
+          {file.used_in.length + file.used_in_comments.length === 0 && (
             <p className={classes.quiet}>{t("No page that you can view shows it.")}</p>
           )}
           <ul className={classes.used}>
@@ -175,6 +175,17 @@ export default function FileScreen() {
                   {page.title}
                 </Link>
                 <small>{page.breadcrumbs.map(({ title }) => title).join(" / ")}</small>
+              </li>
+            ))}
+            {file.used_in_comments.map(({ id, page, by, posted_at }) => (
+              <li key={id}>
+                <Link to={`/${page.id}?comment=${id}`}>
+                  <IconBefore icon={page.icon} />
+                  {page.title}
+                </Link>
+                <small>
+                  {t("Comment by {name}, {when}", { name: by.display_name, when: nearMoment(posted_at) })}
+                </small>
               </li>
             ))}
           </ul>

@@ -20,6 +20,7 @@ export function WhoOpens({ file }: { file: FileDetails }) {
       : file.deleted && me?.can.manageFiles && t("You manage files, so you see the trash."),
     isThere && title !== undefined && t("You may view its folder, {folder}.", { folder: title }),
     file.used_in.length > 0 && t("You may view a page that shows it."),
+    file.used_in_comments.length > 0 && t("You may view a comment that shows it."),
   ].filter((reason) => typeof reason === "string");
   return (
     <>

@@ -59,8 +59,17 @@ const tables = `
     pages text[],
     is_cut boolean not null,
     failed text,
-    made_at timestamptz not null default now()
+    made_at timestamptz not null default now(),
+    -- What lists of files say of the text: they would unpack all of it. Null of what an earlier version has written.
+    page_count int,
+    has_text boolean
   );
+  do $$ begin
+    if not exists (select from information_schema.columns
+      where table_schema = 'derived' and table_name = 'content' and column_name = 'has_text')
+    then alter table derived.content add column if not exists page_count int, add column if not exists has_text boolean;
+    end if;
+  end $$;
   -- Where the texts of contents are searched: pieces of them, which are documents of the search.
   create table if not exists derived.piece (
     id uuid primary key,
@@ -96,6 +105,10 @@ export const createDerivedTables = (pool: Pool): Promise<void> =>
  */
 export async function prepareDerived(pool: Pool, engine: TextEngine): Promise<boolean> {
   await createDerivedTables(pool);
+  await pool.query(
+    `update derived.content set page_count = cardinality(pages), has_text = array_to_string(pages, '') ~ '\\S'
+     where has_text is null and pages is not null`,
+  );
   return transaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtext('derived'))");
     const { rows } = await client.query<{ version: string }>("select version from derived.index_version");
@@ -195,9 +208,11 @@ export function openDerived(pool: Pool, engine: TextEngine | Pick<TextEngine, "s
       // PostgreSQL stores no letter 0.
       const pages = text?.pages.map((page) => page.replaceAll("\0", " ").toWellFormed()) ?? null;
       await pool.query(
-        `insert into derived.content (sha256, pictures, pages, is_cut, failed, moves) values ($1, $2, $3, $4, $5, $6)
+        `insert into derived.content (sha256, pictures, pages, is_cut, failed, moves, page_count, has_text)
+         values ($1, $2, $3, $4, $5, $6, cardinality($3::text[]), array_to_string($3::text[], '') ~ '\\S')
          on conflict (sha256) do update
-         set pictures = excluded.pictures, pages = excluded.pages, is_cut = excluded.is_cut, failed = excluded.failed, moves = excluded.moves, made_at = now()`,
+         set pictures = excluded.pictures, pages = excluded.pages, is_cut = excluded.is_cut, failed = excluded.failed,
+           moves = excluded.moves, page_count = excluded.page_count, has_text = excluded.has_text, made_at = now()`,
         [sha256, JSON.stringify(pictures), pages, text?.isCut ?? false, failed, moves],
       );
     },

@@ -90,6 +90,25 @@ describe("a picture in a comment", function () {
     expect(await readBy(answered)).to.deep.equal(members);
   });
 
+  it("is told where it is used: in the comments that one sees, and in no others, not even as a number", async () => {
+    const file = await upload(rob);
+    const open = await post(rob, file);
+    const secret = await post(rob, file, { is_private: 1 });
+    const gone = await post(rob, file);
+    await app.call("DELETE", `/api/comments/${gone.id}`, undefined, rob.token);
+    const uses = async (as: TestPerson): Promise<Json[]> => {
+      const details = await app.call("GET", `/api/files/${file}/details`, undefined, as.token);
+      expect(details.used_in).to.deep.equal([]);
+      return details.used_in_comments;
+    };
+    const ids = async (as: TestPerson) => (await uses(as)).map(({ id }) => id);
+    expect(await ids(rob)).to.deep.equal([secret.id, open.id]);
+    expect(await ids(app.admin)).to.deep.equal([secret.id, open.id]);
+    const [told, ...others] = await uses(otto);
+    expect(others).to.deep.equal([]);
+    expect([told.id, told.page.title, told.by.display_name]).to.deep.equal([open.id, "Leave", "Rob Reader"]);
+  });
+
   it("of a deleted comment is for nobody by it, and comes back with it", async () => {
     const file = await upload(rob);
     const { id } = await post(rob, file);

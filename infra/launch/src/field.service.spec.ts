@@ -1,7 +1,7 @@
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, formOf, type Json } from "@annals/testing/ask";
 import { until } from "@annals/testing/until";
-import { zipOf } from "@annals/testing/zip";
+import { unzip, zipOf } from "@annals/testing/zip";
 import { expect } from "chai";
 
 describe("custom fields", function () {
@@ -122,6 +122,23 @@ describe("custom fields", function () {
     expect((await sent({ "custom[__proto__]": "1" })).status).to.equal(422);
   });
 
+  it("of one form are filled in all, or none of them, with nothing else of the form", async () => {
+    await define("users", { label: "Floor" });
+    await define("users", { label: "Chair", type: "number" });
+    const sent = async (form: Record<string, string>) => {
+      const headers = { Authorization: `Bearer ${author.token}` };
+      return fetch(new URL("/api/users/me", app.url), { method: "POST", headers, body: formOf(form) });
+    };
+    const first = await sent({ "custom[floor]": "Low", "custom[chair]": "2" });
+    expect(first.status).to.equal(200);
+    const wrong = await sent({ first_name: "Other", "custom[floor]": "High", "custom[chair]": "none" });
+    expect(wrong.status).to.equal(422);
+    expect(((await wrong.json()) as Json).errors[0].path).to.equal("custom[chair]");
+    expect(await mine(author)).to.include({
+      ...{ first_name: "Ann", "custom[floor]": "Low", "custom[chair]": 2 },
+    });
+  });
+
   it("of pages are written in the draft with the seat, published with it, and are where the field says", async () => {
     const create = async (title: string, parent: string | null = null): Promise<string> =>
       (
@@ -157,11 +174,122 @@ describe("custom fields", function () {
     await app.call("DELETE", `/api/customfield/${id}`);
     expect((await fields("entries")).some((one) => one.id === id)).to.equal(false);
     expect((await fields("entries", app.admin, "?removed=1")).some((one) => one.id === id)).to.equal(true);
+    expect(await custom(), "it is told to nobody").to.deep.equal({});
+    expect(await custom(app.admin)).to.deep.equal({});
+    const version = await app.call("GET", `/api/revisions/${page}/2`, undefined, author.token);
+    expect(version.settings.custom).to.deep.equal({});
+    const at = new Date().toISOString();
+    const then = await app.call("GET", `/api/entries/${page}?at=${at}`, undefined, author.token);
+    expect(then.settings.custom).to.deep.equal({});
+    // Who saves what they were told loses nothing of it.
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    await app.call("PUT", `/api/entries/${page}`, { settings: { custom: {} } }, author.token);
     await app.call("PUT", `/api/customfield/${id}/restore`);
     expect(await custom()).to.deep.equal({ [id]: author.id });
     expect(
       (await asked(app.admin, "POST", "/api/entries/custom", { label: "x", seen_by: "admins" })).status,
     ).to.equal(422);
+  });
+
+  it("of pages show where the page has the field: not once it was moved elsewhere", async () => {
+    const create = async (title: string, parent: string | null = null): Promise<string> =>
+      (
+        await app.call(
+          "POST",
+          "/api/entries/create",
+          { title, published: true, parent_entry_id: parent },
+          author.token,
+        )
+      ).id;
+    const top = await create("Machines");
+    const page = await create("Oven", top);
+    const { id } = await define("entries", { label: "Serial number", below: top });
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    await filled(author, `entries/${page}`, id, "A-1");
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
+    const custom = async (query = "") =>
+      (await app.call("GET", `/api/entries/${page}${query}`, undefined, author.token)).settings.custom;
+    const here = async (which: string, as = author) =>
+      (await fields("entries", as, `?page=${which}`)).some((one) => one.id === id);
+    expect([await here(page), await here(top)]).to.deep.equal([true, false]);
+    // Who may not view the page above sees the field all the same: they are to fill it in.
+    await app.call("POST", `/api/entries/${page}/share`, { type: "user", id: reader.id, level: 3 });
+    const nobody = { type: "special", id: "logged_in", level: 0 };
+    await app.call("POST", `/api/entries/${top}/share`, nobody, author.token);
+    expect([
+      await here(page, reader),
+      (await asked(reader, "GET", `/api/entries/${top}`)).status,
+    ]).to.deep.equal([true, 404]);
+    expect((await asked(reader, "GET", `/api/entries/custom?page=${top}`)).status).to.equal(404);
+    const exported = async (): Promise<string> => {
+      const url = new URL(`/api/export?under=${page}`, app.url);
+      const headers = { Authorization: `Bearer ${author.token}`, "Annals-After": app.position() };
+      const archive = await unzip(Buffer.from(await (await fetch(url, { headers })).arrayBuffer()));
+      return [...archive.values()].join("\n");
+    };
+    expect(await custom()).to.deep.equal({ [id]: "A-1" });
+    expect(await exported()).to.include("serial_number: A-1");
+    const before = new Date().toISOString();
+    await app.call("PUT", `/api/entries/${page}/move`, { destination_id: null }, author.token);
+    expect(await custom()).to.deep.equal({});
+    expect(await exported()).to.not.include("A-1");
+    expect(await custom(`?at=${before}`), "where it was then").to.deep.equal({ [id]: "A-1" });
+    await app.call("PUT", `/api/entries/${page}/move`, { destination_id: top }, author.token);
+    expect(await custom()).to.deep.equal({ [id]: "A-1" });
+  });
+
+  it("that only admins fill in stay as they are, and keep nobody from publishing", async () => {
+    const { id: page } = await app.call("POST", "/api/entries/create", { title: "Audit" }, author.token);
+    const { id: audited } = await define("entries", {
+      label: "Audited by",
+      required: true,
+      filled_by: "admins",
+    });
+    const { id: note } = await define("entries", { label: "Remark" });
+    const own = { [audited]: "Me", [note]: "mine" };
+    const save = async (as: TestPerson, custom: object) => {
+      await app.call("POST", `/api/entries/${page}/occupy`, {}, as.token);
+      await app.call("PUT", `/api/entries/${page}`, { settings: { custom } }, as.token);
+    };
+    const custom = async (id = page) =>
+      (await app.call("GET", `/api/entries/${id}`, undefined, author.token)).settings.custom;
+    const publish = (as: TestPerson) => asked(as, "POST", `/api/entries/${page}/draft/publish`, {});
+    await save(author, own);
+    expect((await publish(author)).status, "who cannot fill it in").to.equal(200);
+    expect(await custom()).to.deep.equal({ [note]: "mine" });
+    await app.call("PUT", `/api/entries/${page}/settings`, { settings: { custom: own } }, author.token);
+    expect(await custom()).to.deep.equal({ [note]: "mine" });
+    await app.call("POST", `/api/entries/${page}/release`, {}, author.token);
+    await save(app.admin, { [audited]: "Admin", [note]: "mine" });
+    expect((await publish(app.admin)).status).to.equal(200);
+    await app.call("POST", `/api/entries/${page}/release`, {}, app.admin.token);
+    await save(author, { [note]: "again" });
+    expect((await publish(author)).status).to.equal(200);
+    expect(await custom()).to.deep.equal({ [note]: "again", [audited]: "Admin" });
+    const settings = { custom: own };
+    const made = await app.call(
+      "POST",
+      "/api/entries/create",
+      { title: "New audit", published: true, settings },
+      author.token,
+    );
+    expect(await custom(made.id)).to.deep.equal({ [note]: "mine" });
+  });
+
+  it("go with a version that is restored: one from before has none", async () => {
+    const { id: page } = await app.call("POST", "/api/entries/create", { title: "Restored" }, author.token);
+    const { id } = await define("entries", { label: "Since then" });
+    const publish = async (change: object) => {
+      await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+      await app.call("PUT", `/api/entries/${page}`, change, author.token);
+      await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
+    };
+    await publish({ description: "one" });
+    await publish({ settings: { custom: { [id]: "x" } } });
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    await app.call("POST", `/api/revisions/${page}/1/restore`, {}, author.token);
+    const draft = await app.call("GET", `/api/entries/${page}/draft`, undefined, author.token);
+    expect(draft.settings.custom).to.deep.equal({});
   });
 
   it("come from the front matter of an import; what could not be taken is said, and taken the next time", async () => {

@@ -125,6 +125,15 @@ describe("the file manager", function () {
     expect(
       (await asked(author, "POST", `/api/file-libraries/${deep}/addFolder`, { name: "d" })).status,
     ).to.equal(422);
+    // What is in the trash takes no room there, and comes back at the top where it would stand too deep.
+    const tall = await add("Tall");
+    const lower = await add("Lower", tall);
+    await add("Lowest", lower);
+    await act("DELETE", `/api/file-libraries/${lower}`);
+    const low = await act("GET", `/api/file-libraries/${deep}`);
+    await act("POST", `/api/file-libraries/${tall}/move`, { destination: low.parent.uuid });
+    await act("PUT", `/api/file-libraries/${lower}/restore`);
+    expect((await act("GET", `/api/file-libraries/${lower}`)).parent.uuid).to.equal(home);
     // Names that lie: signs that turn letters round are left out, and slashes make no path.
     const odd = await act("POST", `/api/file-libraries/${outer}/addFolder`, { name: "a/b\u202Egpj" });
     expect(odd.name).to.equal("a bgpj");

@@ -34,6 +34,13 @@ describe("a thread", () => {
     expect(others).to.deep.equal([1, 2, 3, 4, 5]);
   });
 
+  it("counts the time that it is on the processor: a busy machine makes no task too long, and none waits forever", async function () {
+    if (process.platform !== "linux") return this.skip();
+    expect(await add(1, 2)).to.equal(3);
+    expect(await thread.run({ waits: 900 }, 300)).to.equal(900);
+    expect(await thread.run({ waits: 60_000 }, 300)).to.equal(null);
+  });
+
   it("counts the time of a task from when it is its turn", async () => {
     const first = thread.run({ busy: true }, 2_000);
     const second = thread.run({ add: [1, 2] }, 30_000);

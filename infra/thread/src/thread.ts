@@ -1,9 +1,10 @@
+import { readFileSync, readlinkSync } from "node:fs";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
 /** A thread that does one task after the other, in their order. */
 export interface Thread<Task, Result> {
   /**
-   * @param maxMilliseconds how long it may take; half a minute by default
+   * @param maxMilliseconds how much of a processor's time it may take; half a minute by default
    * @returns null when it takes longer, or too much memory
    * @throws ThreadClosed; whatever the work throws
    */
@@ -18,6 +19,10 @@ export interface Thread<Task, Result> {
 const maxMemory = 512;
 /** The part of that for short-lived objects: three times as much would be no faster. */
 const youngMemory = 32;
+/** A task is looked at so many times in the time that it may take. */
+const looks = 10;
+/** However little of the processor it gets, it is given up after so many times as long. */
+const patience = 8;
 /** How many tasks are sent ahead, so that the thread need not wait for this one. */
 const ahead = 3;
 
@@ -39,6 +44,8 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
   const waiting: Waiting<Task, Result>[] = [];
   let handed = 0;
   let thread: Worker | null = null;
+  /** Where the system tells of the thread; null before it has said so, and where none does. */
+  let place: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -49,8 +56,12 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
     });
     // Messages of an abandoned thread belong to no task.
     const isCurrent = () => worker === thread;
-    worker.on("message", (answer: { result: Result } | { error: Error }) => {
+    worker.on("message", (answer: { result: Result } | { error: Error } | { place: string | null }) => {
       if (!isCurrent()) return;
+      if ("place" in answer) {
+        place = answer.place;
+        return;
+      }
       const { resolve, reject } = take();
       if ("error" in answer) reject(answer.error);
       else resolve(answer.result);
@@ -67,7 +78,7 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
 
   /** Removes the task that the thread works on. */
   function take(): Waiting<Task, Result> {
-    clearTimeout(timer);
+    clearInterval(timer);
     timer = undefined;
     handed--;
     return waiting.shift()!;
@@ -80,12 +91,26 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
     thread ??= begin();
     for (; handed < Math.min(ahead, waiting.length); handed++)
       thread.postMessage({ task: waiting[handed]!.task });
-    timer ??= setTimeout(() => giveUp(null), first.maxMilliseconds);
+    timer ??= watch(first.maxMilliseconds);
+  }
+
+  /** Gives the first task up once it has taken its time: that of the thread on the processor, as a busy machine gives it little. */
+  function watch(max: number): NodeJS.Timeout {
+    let looked = 0;
+    let spent = 0;
+    let before = timeOf(place);
+    return setInterval(() => {
+      const now = timeOf(place);
+      spent += now === null || before === null ? max / looks : now - before;
+      before = now;
+      if (spent >= max || ++looked >= looks * patience) giveUp(null);
+    }, max / looks);
   }
 
   function end(): Promise<unknown> {
     const ending = thread?.terminate();
     thread = null;
+    place = null;
     return ending ?? Promise.resolve();
   }
 
@@ -114,16 +139,43 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
     },
     async close() {
       isClosed = true;
-      clearTimeout(timer);
+      clearInterval(timer);
       for (const { reject } of waiting.splice(0)) reject(new ThreadClosed("The thread was closed"));
       await end();
     },
   };
 }
 
+/** How long a thread was on the processor, in milliseconds; null where the system does not tell. */
+function timeOf(place: string | null): number | null {
+  if (place === null) return null;
+  try {
+    // Behind the name, which can hold anything: times in the system and outside of it, in hundredths of a second.
+    const told = readFileSync(place, "utf8");
+    const [user, system] = told
+      .slice(told.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13);
+    const time = 10 * (Number(user) + Number(system));
+    return Number.isFinite(time) ? time : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the system tells of this thread. */
+function ownPlace(): string | null {
+  try {
+    return `/proc/${readlinkSync("/proc/thread-self")}/stat`;
+  } catch {
+    return null;
+  }
+}
+
 /** Inside the thread: runs each task with the shared data, and returns its result or error. */
 export function serveTasks<Task, Result, Data>(work: (task: Task, data: Data) => Result): void {
   let data = workerData as Data;
+  parentPort!.postMessage({ place: ownPlace() });
   parentPort!.on("message", (message: { task: Task } | { data: Data }) => {
     if ("data" in message) {
       data = message.data;

@@ -6,6 +6,7 @@ export type Task =
   | { common: true }
   | { fail: string }
   | { busy: true }
+  | { waits: number }
   | { hoard: true }
   | { exit: true };
 
@@ -14,6 +15,10 @@ serveTasks((task: Task, common: number | null) => {
   if ("add" in task) return task.add[0] + task.add[1];
   if ("fail" in task) throw new Error(task.fail);
   if ("exit" in task) process.exit(0);
+  if ("waits" in task) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, task.waits);
+    return task.waits;
+  }
   const hoard: unknown[] = [];
   for (;;) if ("hoard" in task) hoard.push(Array.from({ length: 1000 }, (_, at) => ({ at })));
 });

@@ -51,6 +51,26 @@ describe("who is to take a course", () => {
     await world.record(`course-${id}`, { type: "CourseCreated", data }, by());
   });
 
+  it("stands first among one's courses, however many there are", async () => {
+    await assign([lea]);
+    for (let n = 0; n < 3; n++) {
+      const other = randomUUID();
+      const parts = [{ title: "One", start: "index.html", mastery: null }];
+      const content = { kind: "html" as const, edition: "", sha256: "0".repeat(64), files: 1, size: 1 };
+      const data = { course_id: other, title: `A${n}`, package: { version: 1, ...content, parts } };
+      await world.record(`course-${other}`, { type: "CourseCreated", data }, by());
+    }
+    const first = async (as: Person) =>
+      (await world.get("/api/courses?order=mine&per_page=1", as)).body.data[0].id;
+    expect(await first(lea)).to.equal(id);
+    expect(await first(ned)).to.not.equal(id);
+    await begin(lea);
+    await pass(lea);
+    expect(await first(lea)).to.equal(id);
+    const listed = (await world.get("/api/courses?per_page=1", lea)).body.data;
+    expect(listed.map(({ title }: Json) => title)).to.deep.equal(["A0"]);
+  });
+
   it("is said to those who are asked alone, and is over with passing, whatever they try later", async () => {
     expect(await mine(lea)).to.equal(null);
     await assign([lea]);

@@ -60,8 +60,12 @@ export const getCourses = call({
   method: "get",
   path: "/api/courses",
   tag,
-  summary: "The courses of the space, by title, each with how far you are in it.",
-  query: z.object(paging),
+  summary: "The courses of the space, each with how far you are in it.",
+  query: z.object({
+    ...paging,
+    /** `mine`: first what you are asked to take, the nearest day first, then what you are taking, have passed, and have not begun. */
+    order: z.enum(["title", "mine"]).default("title"),
+  }),
   answer: listOf(course),
 });
 export const getCourse = call({

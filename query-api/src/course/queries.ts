@@ -88,13 +88,34 @@ const courseColumns = (scope: Scope) => ({
 });
 type CourseRow = Selected<ReturnType<typeof courseColumns>>;
 
+const byTitle = `lower(${c.title}), ${c.id}`;
+const listed = (scope: Scope<Window>) => ({
+  ...courseColumns(scope),
+  total: sql<number>("count(*) over ()::int"),
+});
+
 const coursesStatement = statement(
   "courses",
-  (scope: Scope<Window>) =>
-    select({ ...courseColumns(scope), total: sql<number>("count(*) over ()::int") })`
-      from ${scope.table(c)} where ${c.space} = $space and not ${c.removed}
-      order by lower(${c.title}), ${c.id} limit $limit offset $offset`,
+  (scope: Scope<Window>) => select(listed(scope))`
+    from ${scope.table(c)} where ${c.space} = $space and not ${c.removed}
+    order by ${byTitle} limit $limit offset $offset`,
 );
+const myCoursesStatement = statement("my_courses", (scope: Scope<Window>) => {
+  const { table } = scope;
+  return select(listed(scope))`
+    from ${table(c)}
+    left join lateral (
+      select ${a.passed_at} is not null as is_passed from ${table(a)}
+      where ${a.course} = ${c.id} and ${a.person} = $person::uuid order by ${a.number} desc limit 1) last on true
+    left join lateral (
+      select true as is_there, ${s.due} as due from ${table(s)}
+      where ${s.id} = ${c.id} and ${isAskedBy(scope, s)} and not exists (
+        select from ${table(a)} where ${a.course} = ${c.id} and ${a.person} = $person::uuid and ${a.passed_at} is not null)
+    ) asked on true
+    where ${c.space} = $space and not ${c.removed}
+    order by case when asked.is_there then 0 when last.is_passed then 2 when last.is_passed is null then 3 else 1 end,
+      asked.due nulls last, ${byTitle} limit $limit offset $offset`;
+});
 const courseStatement = statement(
   "course",
   (scope: Scope<{ id: string }>) =>
@@ -119,9 +140,9 @@ function courseOf(view: View, row: CourseRow): Course {
 }
 
 /** @throws Problem 401 for guests */
-export async function readCourses(view: View, paging: Paging) {
+export async function readCourses(view: View, { order, ...paging }: Paging & { order: "title" | "mine" }) {
   needMember(view.viewer);
-  const rows = await view.rows(coursesStatement, windowOf(paging));
+  const rows = await view.rows(order === "mine" ? myCoursesStatement : coursesStatement, windowOf(paging));
   return paged(
     rows.map(({ total: _, ...row }) => courseOf(view, row)),
     rows[0]?.total ?? 0,

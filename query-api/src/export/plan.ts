@@ -60,7 +60,7 @@ export function planExport(
       return {
         ...frontMatterOf(own),
         ...frontMatterOfParts(parts, own.parts),
-        ...customFrontMatter(fields, own.settings),
+        ...customFrontMatter(fields, own),
       };
     },
     attachments: [...files.values()],

@@ -140,8 +140,18 @@ function zipOf(
 
   /** Paths of what could not be exported. */
   const lost: string[] = [];
+  /** Out of sight by now: it is left out, and said. */
+  const orGone = (error: unknown): null => {
+    if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 403)) throw error;
+    return null;
+  };
   const textOf = async ({ page, path }: Plan["pages"][number]) => {
-    const { title, blocks: stored, frontMatter } = await contentOf(page, view, plan);
+    const content = await contentOf(page, view, plan).catch(orGone);
+    if (content === null) {
+      lost.push(path);
+      return "This page could not be exported: it is no longer there.\n";
+    }
+    const { title, blocks: stored, frontMatter } = content;
     const blocks = await calledNow(view, stored);
     const listed = await listedIn(view, page.id, blocks);
     const text = await writer.run({ path, title, frontMatter, blocks, listed });
@@ -170,14 +180,10 @@ function zipOf(
         id,
         path: page,
         place: (blocks) => leadingThere(blocks, path, plan.places),
-      }).catch((error: unknown) => {
-        // Out of sight by now.
-        if (!(error instanceof Problem) || error.status !== 404) throw error;
-        lost.push(path);
-        return "";
-      });
+      }).catch(orGone);
+      if (text === null) lost.push(path);
       endAfterLast();
-      return Readable.from([text]);
+      return Readable.from([text ?? ""]);
     });
   for (const { path, sha256 } of plan.attachments)
     add(path, undefined, async () => {
@@ -193,7 +199,7 @@ function zipOf(
 
 /** The head of the list of what is missing in an export. */
 const notExported =
-  "These could not be exported: files that are damaged on the server, and pages that take too long.\n\n";
+  "These could not be exported: files that are damaged on the server, pages that take too long, and what you may no longer see.\n\n";
 
 /** The content of a page: its published text, or its draft. */
 async function contentOf(
@@ -218,6 +224,7 @@ async function contentOf(
     };
   }
   const parts = version > 0 ? await view.rows(textStatement, { id }) : [];
+  if (version > 0 && parts.length === 0) throw notFound();
   return { title, frontMatter: frontMatter(page), blocks: blocksFrom(parts) };
 }
 

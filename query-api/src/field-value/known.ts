@@ -8,6 +8,10 @@ import { needMember } from "../runtime/viewer.ts";
 
 export type KnownField = Omit<CustomFieldRow, "space" | "place" | "defined_at">;
 
+/** Whether a page has a field: it is below the one that the field is limited to. @param ancestors of the page */
+export const isOnPage = ({ below }: Pick<KnownField, "below">, ancestors: readonly string[]): boolean =>
+  below === null || ancestors.includes(below);
+
 const f = columns(customFieldTable, "f");
 
 const fieldsStatement = statement(

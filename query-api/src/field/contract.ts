@@ -36,6 +36,8 @@ export const getFields = call({
   query: z.object({
     /** 1: also those that were removed (admins, developers). */
     removed: whole(0, 1).default(0),
+    /** Those of this page alone, by where it stands: also below pages that you may not view. */
+    page: z.uuid().optional(),
   }),
   answer: z.object({ data: z.array(customField) }),
 });

@@ -1,7 +1,7 @@
 /** Pages by what they are filled in with, as a table lists them: published ones that the viewer may view. */
 import { columnsIn, filtersIn, sortIn } from "@annals/document";
 import { entryTable, numberIn } from "@annals/projectors/tables";
-import { readFields } from "../field-value/known.ts";
+import { isOnPage, readFields } from "../field-value/known.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
@@ -74,6 +74,14 @@ function pagesStatement(by: Order, down: boolean, count: number) {
   );
 }
 
+/** Where a page stands, for who may view it. */
+export const placeStatement = statement(
+  "place_of_page",
+  ({ table, visible }: Scope<{ page: string }>) =>
+    select({ ancestors: e.ancestors })`
+      from ${table(e)} where ${e.id} = $page and ${e.space} = $space and ${visible(e)}`,
+);
+
 interface Question {
   /** The page that shows the table; null where it is on none. */
   page: string | null;
@@ -115,8 +123,7 @@ export async function readPagesByFields(view: View, asked: Question): Promise<Pa
       values: Object.fromEntries(
         shown.flatMap((field) => {
           const value = custom?.[field.id];
-          const isHere = field.below === null || ancestors.includes(field.below);
-          return value === undefined || !isHere ? [] : [[field.id, value]];
+          return value === undefined || !isOnPage(field, ancestors) ? [] : [[field.id, value]];
         }),
       ) as PagesByFields["data"][number]["values"],
     })),

@@ -1,4 +1,4 @@
-import { readFields } from "../field-value/known.ts";
+import { isOnPage, readFields } from "../field-value/known.ts";
 import { downloadReport } from "../file/download.ts";
 import type { OpenValues } from "../person/custom.ts";
 import { namesOf } from "../person/names.ts";
@@ -14,7 +14,7 @@ import {
   getPagesByFields,
 } from "./contract.ts";
 import { pagesInCsv } from "./csv.ts";
-import { readPagesByFields } from "./pages.ts";
+import { placeStatement, readPagesByFields } from "./pages.ts";
 import { readValues } from "./queries.ts";
 
 const mostInCsv = 10_000;
@@ -22,9 +22,12 @@ const mostInCsv = 10_000;
 /** Custom fields. */
 export function fieldRoutes({ keys, ...deps }: Deps & { keys: OpenValues }) {
   return [
-    read(deps, getFields, async (view, { params, query }) => ({
-      data: await readFields(view, params.model, query.removed === 1),
-    })),
+    read(deps, getFields, async (view, { params, query: { removed, page } }) => {
+      const all = await readFields(view, params.model, removed === 1);
+      if (page === undefined) return { data: all };
+      const { ancestors } = await view.one(placeStatement, { page });
+      return { data: all.filter((field) => isOnPage(field, ancestors)) };
+    }),
     read(deps, getFieldPeople, async (view, { query: { ids } }) => {
       needMember(view.viewer);
       const nameOf = await namesOf(view, ids);

@@ -251,7 +251,7 @@ export const getFileDetails = call({
   method: "get",
   path: "/api/files/{uuid}/details",
   tag: "files",
-  summary: "A file with where it is and which pages show it, of those that you may view.",
+  summary: "A file with where it is and which pages and comments show it, of those that you may view.",
   params: z.object({ uuid: pathId }),
   answer: libraryFile.extend({
     trail,
@@ -264,6 +264,15 @@ export const getFileDetails = call({
     scanned: z.boolean().nullable(),
     /** At most 100 pages that show it now, with the pages above them. */
     used_in: z.array(crumb.extend({ breadcrumbs: z.array(crumb) })),
+    /** At most 100 comments that show it now, the last first, with their pages. */
+    used_in_comments: z.array(
+      z.object({
+        id: z.string(),
+        page: crumb,
+        by: z.object({ display_name: z.string() }),
+        posted_at: z.string(),
+      }),
+    ),
   }),
 });
 export type FileDetails = z.infer<typeof getFileDetails.answer>;

@@ -1,14 +1,17 @@
-/** One file, with the pages that show it. */
+/** One file, with the pages and comments that show it. */
 
 import { needs } from "@annals/access";
 import { notFound } from "@annals/http";
+import { commentFileTable, commentTable } from "@annals/projectors/comment/tables";
 import { entryTable, fileShownTable, fileUseTable, fileVersionTable } from "@annals/projectors/tables";
 import { visibleAncestors } from "../entry/ancestors.ts";
 import { crumbJson } from "../entry/columns.ts";
 import { filesInFields } from "../entry/files-in-fields.ts";
+import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import type { View } from "../runtime/reads.ts";
-import { columns, isoOf, select } from "../runtime/sql.ts";
+import { columns, isoOf, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import { seesComment } from "../talk/sight.ts";
 import type { FileDetails } from "./contract.ts";
 import { f, fileColumns, fileOf } from "./library-answer.ts";
 import { mayReadFile } from "./queries.ts";
@@ -18,6 +21,8 @@ const u = columns(fileUseTable, "u");
 const s = columns(fileShownTable, "s");
 const e = columns(entryTable, "e");
 const v = columns(fileVersionTable, "v");
+const k = columns(commentFileTable, "k");
+const c = columns(commentTable, "c");
 
 const detailsStatement = statement(
   "file_details",
@@ -43,12 +48,28 @@ const usedStatement = statement("file_used_in", (scope: Scope<{ id: string }>) =
     order by ${e.sort_title}, ${e.id} limit 100`;
 });
 
+/** Comments that the viewer sees and that show the file. */
+const commentedStatement = statement("file_used_in_comments", (scope: Scope<{ id: string }>) => {
+  const { table, visible } = scope;
+  return select({
+    ...pick(c, "id", "person"),
+    page: crumbJson(e),
+    posted_at: isoOf(c.posted_at),
+    by: personBy(scope, c.person),
+  })`
+    from ${table(k)} join ${table(c)} on ${c.id} = ${k.comment} join ${table(e)} on ${e.id} = ${c.entry}
+    where ${k.file} = $id and ${c.deleted_at} is null and ${e.space} = $space and ${visible(e)}
+      and ${seesComment(scope, c, e)}
+    order by ${c.posted_at} desc, ${c.id} limit 100`;
+});
+
 /** @throws Problem 404 for a file that the viewer may not see */
 export async function readDetails(view: View, id: string, hasScanner: boolean): Promise<FileDetails> {
   if (!(await mayReadFile(view, id))) throw notFound();
   const row = await view.one(detailsStatement, { id });
   const tree = await readTree(view);
   const used = await view.rows(usedStatement, { id });
+  const commented = await view.rows(commentedStatement, { id });
   return {
     ...fileOf(row, tree),
     trail: tree.trailOf(row.folder) ?? [],
@@ -59,5 +80,9 @@ export async function readDetails(view: View, id: string, hasScanner: boolean): 
     // What came before the scanner was not looked at.
     scanned: row.scanned ?? (hasScanner ? false : null),
     used_in: used.map(({ crumb, breadcrumbs }) => ({ ...crumb, breadcrumbs: breadcrumbs ?? [] })),
+    used_in_comments: commented.map(({ id: comment, page, person, by, posted_at }) => ({
+      ...{ id: comment, page, posted_at },
+      by: { display_name: personOr(by as PersonRow | null, person).display_name },
+    })),
   };
 }

@@ -12,8 +12,9 @@ export interface Made {
 /** What was made of a content; null while nothing is. It stands beside the read models: it is made of bytes, not of facts. */
 export const madeOf = (sha256: Sql<string>): Sql<Made | null> =>
   sql(`(select json_build_object(
-      'pictures', jsonb_array_length(m.pictures) > 0, 'failed', m.failed, 'has_text', array_to_string(m.pages, '') ~ '\\S',
-      'pages', case when not m.is_cut then cardinality(m.pages) end)
+      'pictures', jsonb_array_length(m.pictures) > 0, 'failed', m.failed,
+      'has_text', coalesce(m.has_text, array_to_string(m.pages, '') ~ '\\S'),
+      'pages', case when not m.is_cut then coalesce(m.page_count, cardinality(m.pages)) end)
     from derived.content m where m.sha256 = ${sha256})`);
 
 /** Width of the pictures in the grid, in pixels: sharp on a screen that has two for each. */

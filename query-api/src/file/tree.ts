@@ -116,17 +116,21 @@ export async function readTree(view: View, at: Date | null = null): Promise<Tree
       .map((folder) => ({ uuid: folder.id, name: folder.name }))
       .reverse();
   };
+  /** Found once: each of many folders is asked for its own. */
+  const below = new Map<string, Folder[]>();
+  for (const folder of folders.values()) {
+    const { id, parent, deleted } = folder;
+    const isHidden = parent !== null && !folders.has(parent);
+    const place = isHidden ? home.id : parent;
+    if (place === null || (isHidden ? trailOf(id) === null : deleted)) continue;
+    const those = below.get(place);
+    if (those === undefined) below.set(place, [folder]);
+    else those.push(folder);
+  }
   return {
     folders,
     trailOf,
-    inside: (id) =>
-      [...folders.values()]
-        .filter(({ id: it, parent, deleted }) =>
-          parent !== null && !folders.has(parent)
-            ? id === home.id && trailOf(it) !== null
-            : parent === id && !deleted,
-        )
-        .sort(byName),
+    inside: (id) => [...(below.get(id) ?? [])].sort(byName),
     levelOf: (id) => levelOn(all.get(id)!),
     pathOf: (id) =>
       (upFrom(id) ?? []).map((folder) => ({

@@ -23,6 +23,7 @@ import {
   peopleOfSharing,
   sharingOf,
 } from "../entry/sharing.ts";
+import { valuesOfPage } from "../field-value/of-page.ts";
 import { filesOf, withFileSigns } from "../file/shown.ts";
 import { linkedPages } from "../linked/titles.ts";
 import { personBy, personOf, personOr } from "../person/answer.ts";
@@ -57,6 +58,7 @@ const pageColumns = (scope: Scope, parts: Parts) => ({
   ...summaryColumns(scope, e),
   ...pick(e, "description", ...pageFieldNames, "parent", "settings"),
   ...pick(e, "own_sharing", "author", "created_at", "updated_at", "published_at", "ancestors"),
+  custom: valuesOfPage(scope, e),
   ...pick(page, "html", "headings"),
   mentioned: sql<Record<string, string> | null>(
     `(select json_object_agg(${mentioned.person}, ${mentioned.name})
@@ -151,7 +153,7 @@ export function pageOf(row: PageRow, viewer: Viewer): Entry {
     ...answeredPageFields(row),
     parent_entry_id: parent === null ? null : parent.id,
     parent,
-    settings: answeredSettings(row.settings),
+    settings: answeredSettings(row.custom === null ? row.settings : { ...row.settings, custom: row.custom }),
     sharing: canManage ? sharingOf(row.own_sharing, row.shared_with ?? [], row.shared_with_groups ?? []) : [],
     author: row.author,
     author_id: row.author,
@@ -204,6 +206,8 @@ export function dependenciesOfPage(parts: Parts, { id, parent, ancestors, ...row
     `place ${parent ?? ""}`,
     `draft ${id}`,
     `seat ${id}`,
+    // What is filled in shows as long as its field is there.
+    ...(row.custom === null ? [] : ["field " as const]),
     ...dependenciesOfParts(parts, row.parts, id),
   ];
 }

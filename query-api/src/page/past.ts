@@ -11,8 +11,9 @@ import {
 } from "@annals/projectors/tables";
 import { headingsOf } from "../entry/headings.ts";
 import { messages } from "../entry/messages.ts";
-import { readPastAbove } from "../entry/past-tree.ts";
+import { readPastAbove, readPastPath } from "../entry/past-tree.ts";
 import { groupsInSharing, idsInSharing, sharingOf } from "../entry/sharing.ts";
+import { withShownValues } from "../field-value/of-page.ts";
 import { looksThen, withFiles } from "../file/shown.ts";
 import { namedModules } from "../module/queries.ts";
 import { type PersonRow, personColumns, personOf, personOr } from "../person/answer.ts";
@@ -102,7 +103,8 @@ export async function showPageAt(
   const { breadcrumbs, parent } = await readPastAbove(view, id, at, edition);
   const access = flagsOf(level, viewer.roles);
   const text = namedText(then, await namesOf(view, mentionedIn(then)));
-  const settings = answeredSettings(then.settings);
+  const pathThen = async () => (await readPastPath(view, id, at)).slice(1).map((one) => one.id);
+  const settings = answeredSettings(await withShownValues(view, then.settings, pathThen));
   const looks = await looksThen(view, id, { icon: then.icon, settings }, at);
   return {
     ...{ id: then.id, uuid: then.id, slug: then.slug, title: then.title },

@@ -16,6 +16,7 @@ import { namedChanges, namesFor } from "../activity/names.ts";
 import type { Tongue } from "../activity/words.ts";
 import { headingsOf } from "../entry/headings.ts";
 import { readPastAbove } from "../entry/past-tree.ts";
+import { withShownValues } from "../field-value/of-page.ts";
 import { withFiles } from "../file/shown.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { namedText, namesOf } from "../person/names.ts";
@@ -220,6 +221,7 @@ export async function readable(
   const { html: shown, headings } = namedText(text, await namesOf(view, text.people));
   return {
     ...fields,
+    settings: await withShownValues(view, fields.settings, null),
     html: await withFiles(view, id, shown),
     headings: headingsOf(headings),
     ...answeredPageFields(fields),

@@ -13,6 +13,9 @@ import type { Client } from "./client.ts";
 import { Failure } from "./failure.ts";
 import { progressLine } from "./progress.ts";
 
+/** The server's list of what is missing. */
+const notExported = "NOT EXPORTED.txt";
+
 /** Files are here until all of them are whole. */
 const draft = ".annals-export-";
 
@@ -40,10 +43,12 @@ export async function exportPages(
       await receive(client, options, zip, signal);
       const files = await unzip(zip, join(work, "files"), signal);
       await owned.check();
-      for (const name of await readdir(join(work, "files")))
-        await rename(join(work, "files", name), join(folder, name));
+      const names = await readdir(join(work, "files"));
+      for (const name of names) await rename(join(work, "files", name), join(folder, name));
       await syncFolder(folder);
       console.log(`Wrote ${files} files to ${folder}.`);
+      if (names.includes(notExported))
+        console.warn(`Not everything could be exported: ${join(folder, notExported)} says what is missing.`);
     } finally {
       await removeDrafts(folder);
       await owned.release();
