@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { onChanged } from "../change/change.ts";
 import { serverNow } from "../locale/clock.ts";
 import { lazy } from "../progress/lazy.ts";
@@ -14,8 +14,11 @@ export function Hearing() {
   const [news] = useState(() => ({ since: serverNow().toISOString() }));
   const isAny = (unread ?? 0) > 0;
   useEffect(() => onChanged(["notification"], () => void reread()), []);
-  // What is hidden or deleted leaves the list; nobody says who knew of it.
-  useEffect(() => (isAny ? onChanged(["place", "comment"], () => void reread()) : undefined), [isAny]);
+  // What is hidden or deleted leaves the list, and comes back with it; nobody says who knew of it.
+  const wasAny = useRef(false);
+  wasAny.current ||= isAny;
+  const hears = wasAny.current;
+  useEffect(() => (hears ? onChanged(["place", "comment"], () => void reread()) : undefined), [hears]);
   useTitleCount(unread ?? 0);
   return isAny && <Told news={news} />;
 }
