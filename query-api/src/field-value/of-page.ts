@@ -1,8 +1,7 @@
 /** What a page shows of what it is filled in with: values of fields that are there, where the page has them. The others stay, and are told to nobody. */
-import { customFieldTable } from "@annals/projectors/tables";
-import type { EntryColumns } from "../entry/columns.ts";
+import { customFieldTable, type entryTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
-import { columns, type Sql, sql } from "../runtime/sql.ts";
+import { type Columns, columns, type Sql, sql } from "../runtime/sql.ts";
 import type { Scope } from "../runtime/statement.ts";
 import { isOnPage, readFields } from "./known.ts";
 import type { Value } from "./words.ts";
@@ -12,7 +11,10 @@ type Values = Readonly<Record<string, Value>>;
 const f = columns(customFieldTable, "f");
 
 /** Those of the published page; null where nothing was ever filled in. */
-export const valuesOfPage = ({ table }: Pick<Scope, "table">, e: EntryColumns): Sql<Values | null> =>
+export const valuesOfPage = (
+  { table }: Pick<Scope, "table">,
+  e: Columns<typeof entryTable>,
+): Sql<Values | null> =>
   sql(`case when jsonb_typeof(${e.settings} -> 'custom') = 'object' then coalesce((
     select json_object_agg(v.field, v.value)
     from jsonb_each(${e.settings} -> 'custom') v (field, value)
