@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { sideOf } from "./gateway.ts";
+import { addressOfCall, sideOf } from "./gateway.ts";
 
 describe("the routing table", () => {
   const cases: [string, string, ReturnType<typeof sideOf>][] = [
@@ -28,4 +28,11 @@ describe("the routing table", () => {
   for (const [method, path, side] of cases) {
     it(`${method} ${path} goes to the ${side} side`, () => expect(sideOf(method, path)).to.equal(side));
   }
+
+  it("takes the calls that the specification names beside /api for those under it, and no others", () => {
+    expect(addressOfCall("/assets/images?page=2&name=a")).to.equal("/api/assets/images?page=2&name=a");
+    expect(addressOfCall("/common/deleteUploaded")).to.equal("/api/common/deleteUploaded");
+    for (const url of ["/assets/images.js", "/assets/index.css", "/api/assets/images", "/common"])
+      expect(addressOfCall(url)).to.equal(url);
+  });
 });

@@ -50,6 +50,12 @@ export function sideOf(method: string, path: string): "command" | "query" | "ope
   return method === "GET" || method === "HEAD" || method === "OPTIONS" ? "query" : "command";
 }
 
+/** Calls that are answered beside `/api` too, as the specification names them (section 7, "Files" of the differences). */
+const beside = /^\/(assets\/images|common\/deleteUploaded)\/?(?=\?|$)/;
+
+/** The address that a call is answered at. @param url as it was asked for */
+export const addressOfCall = (url: string): string => (beside.test(url) ? `/api${url}` : url);
+
 export interface GatewayOptions {
   command: RequestListener;
   query: RequestListener;
@@ -89,7 +95,8 @@ export function createGateway({
   return (request, response) => {
     if (isSecure) response.setHeader(...onlyHttps);
     if (isCourseHost(coursePlace, request.headers.host ?? "")) return courses(request, response);
-    const path = (request.url ?? "/").split("?", 1)[0]!;
+    request.url = addressOfCall(request.url ?? "/");
+    const path = request.url.split("?", 1)[0]!;
     sides[sideOf(request.method ?? "GET", path)](request, response);
   };
 }

@@ -290,9 +290,10 @@ describe("the file manager", function () {
 
   it("removes an upload of one's own that nothing uses, and no other", async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const { uploaded_path } = await act("POST", "/api/assets/images", formOf({}, svg));
+    // Both are answered beside `/api` as well.
+    const { uploaded_path } = await act("POST", "/assets/images", formOf({}, svg));
     const remove = async (as: TestPerson, file_path: string) =>
-      (await asked(as, "DELETE", "/api/common/deleteUploaded", { file_path })).status;
+      (await asked(as, "DELETE", "/common/deleteUploaded", { file_path })).status;
     expect(await remove(reader, uploaded_path)).to.equal(409);
     const filed = await put(home, "stays.txt");
     expect(await remove(author, `/api/files/${filed}`)).to.equal(409);
