@@ -110,6 +110,8 @@ class World {
   private marker!: string;
   private isSeated = false;
   private stopHurrying = async () => {};
+  /** Waits until the outsider has heard all so far. */
+  calm = async () => {};
   hiddenPages: string[] = [];
   privateComments: string[] = [];
   /** Private answers in threads that are seen. */
@@ -308,7 +310,10 @@ class World {
     if (kind === "trash") {
       if (this.pages.length < 3) return;
       const last = this.pages.at(-1)!;
+      // Whether it is in the trash when what was before is told, or still when that is, would depend on the clock.
+      await this.calm();
       await app.call("DELETE", `/api/entries/delete/${last}`);
+      await this.calm();
       await app.call("PUT", `/api/entries/restore/${last}`, {});
       return;
     }
@@ -641,6 +646,7 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
   async function live(world: World, name: string, { hidden, mixed }: History, isWhole: boolean) {
     await world.begin(name);
     const heard = await world.listen();
+    world.calm = () => world.settle(heard);
     // What came before is told still.
     await world.settle(heard);
     const before = heard.messages.length;
