@@ -104,13 +104,13 @@ export const remove = acting(deleteWebhook);
 
 /** @throws ApiProblem also when nobody answers for it any more: the list says so then */
 export async function test(id: string): Promise<void> {
-  await call(testWebhook, { params: { id } }).finally(refresh);
+  await call(testWebhook, { params: { id } }).finally(() => void refresh());
   await refreshDeliveries();
 }
 
 /** @throws ApiProblem the same */
 export async function resend(id: string, delivery: string): Promise<void> {
-  await call(resendDelivery, { params: { id, delivery_id: delivery } }).finally(refresh);
+  await call(resendDelivery, { params: { id, delivery_id: delivery } }).finally(() => void refresh());
   await refreshDeliveries();
 }
 
