@@ -59,6 +59,7 @@ export async function openProbes(
   await needed(
     once(server, "listening"),
     (reason) => `ANNALS_PROBES: ${host}:${port} cannot be listened on: ${reason}.`,
+    "this machine",
   );
   const address = server.address();
   return {

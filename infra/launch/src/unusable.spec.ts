@@ -15,4 +15,12 @@ describe("what the start needs", () => {
     );
     expect(unreachedBy(why)).to.equal("refused");
   });
+
+  it("is not waited for where this machine lacks it", async () => {
+    const unknown = Object.assign(new Error("getaddrinfo ENOTFOUND nosuch"), { code: "ENOTFOUND" });
+    const why = await needed(Promise.reject(unknown), () => "No such address.", "this machine").catch(
+      (error: Error) => error,
+    );
+    expect(unreachedBy(why)).to.equal(null);
+  });
 });

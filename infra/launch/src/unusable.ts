@@ -5,16 +5,22 @@ export class Unusable extends Error {
   override name = "Unusable";
 }
 
-/** Waits for a part of the start. @throws Unusable with `sentence` of the reason when it fails */
+/**
+ * Waits for a part of the start.
+ * @param of whose part it is: what another server brings can come later, and is waited for (`starting.ts`)
+ * @throws Unusable with `sentence` of the reason when it fails
+ */
 export async function needed<T>(
   part: Promise<T>,
   sentence: (reason: string, code?: string) => string,
+  of: "server" | "this machine" = "server",
 ): Promise<T> {
   try {
     return await part;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Unusable(sentence(wordsOf(error as NodeJS.ErrnoException), code), { cause: error });
+    const said = sentence(wordsOf(error as NodeJS.ErrnoException), code);
+    throw new Unusable(said, of === "server" ? { cause: error } : {});
   }
 }
 

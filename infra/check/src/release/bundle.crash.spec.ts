@@ -21,7 +21,7 @@ describe("the bundle", () => {
     const thread = resolve(bundled("command-api/dist/import/reader-worker.js"));
     const failing = `
       const thread = new (require("node:worker_threads").Worker)(${JSON.stringify(thread)});
-      thread.on("message", ({ error }) => { console.log(error.stack); thread.terminate(); });
+      thread.on("message", ({ error }) => { if (error) { console.log(error.stack); thread.terminate(); } });
       thread.postMessage({ task: null });`;
     const stack = execFileSync(process.execPath, ["--enable-source-maps", "-e", failing], {
       encoding: "utf8",

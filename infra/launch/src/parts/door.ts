@@ -98,10 +98,13 @@ async function listen(server: Server, { host, port }: Settings): Promise<{ serve
   server.headersTimeout = 20_000;
   server.keepAliveTimeout = 65_000;
   server.listen(port, host);
-  await needed(once(server, "listening"), (reason, code) =>
-    isOfHost(code)
-      ? `The address ${host} cannot be listened on: this machine has no such address. Check ANNALS_HOST: 127.0.0.1, or 0.0.0.0 to be reached from other machines.`
-      : `Port ${port} of ${host} cannot be used: ${reason}. Choose another: PORT=4001 make start`,
+  await needed(
+    once(server, "listening"),
+    (reason, code) =>
+      isOfHost(code)
+        ? `The address ${host} cannot be listened on: this machine has no such address. Check ANNALS_HOST: 127.0.0.1, or 0.0.0.0 to be reached from other machines.`
+        : `Port ${port} of ${host} cannot be used: ${reason}. Choose another: PORT=4001 make start`,
+    "this machine",
   );
   const { port: taken } = server.address() as AddressInfo;
   return { server, local: localAddress(host, taken) };
