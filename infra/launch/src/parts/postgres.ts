@@ -34,10 +34,13 @@ export const postgres = part({
       await needed(reach(direct, logger), wordsOf(name));
       return watched(direct, { logger, now, patience, condition }, onStop);
     }
-    const server = await needed(startEmbedded({ dataDir: settings.data, logger, signal }), (reason) =>
-      /no space left/i.test(reason)
-        ? `There is no room left on the disk of ${settings.data}. Make room, then start again.`
-        : `${reason}.`,
+    const server = await needed(
+      startEmbedded({ dataDir: settings.data, logger, signal }),
+      (reason) =>
+        /no space left/i.test(reason)
+          ? `There is no room left on the disk of ${settings.data}. Make room, then start again.`
+          : `${reason}.`,
+      "this machine",
     );
     onStop(server.stop);
     return watched(server.url, { logger, now, patience, condition }, onStop);
