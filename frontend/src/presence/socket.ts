@@ -20,10 +20,8 @@ export interface Stay {
 const pause = { from: 1_000, to: 3_000, most: 60_000 };
 /** After so many attempts without one socket that opened, something on the way passes none on: asking again only fills the console. */
 const hopeless = 3;
-/** How long it is not asked again then, in milliseconds: a busy server refuses sockets for a while, too. */
-const rest = 10 * 60_000;
-/** Of this window, at whatever page; when it was refused last, by the clock of the window. */
-const way = { isOpen: false, refusals: 0, refusedAt: 0 };
+/** Of this window, at whatever page. */
+const way = { isOpen: false, refusals: 0 };
 /** How long somebody who left is still shown, in milliseconds: many come again at once, with a reload. */
 const grace = 20_000;
 
@@ -83,12 +81,7 @@ export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly
 
   function come(): void {
     clearTimeout(timer);
-    if (isOver || socket !== null || !isOnline()) return;
-    const left = way.refusals < hopeless ? 0 : way.refusedAt + rest - performance.now();
-    if (left > 0) {
-      timer = setTimeout(come, left);
-      return;
-    }
+    if (isOver || socket !== null || !isOnline() || way.refusals >= hopeless) return;
     const opened = new WebSocket(
       `${location.origin.replace(/^http/, "ws")}/app/${tabSpace()}?protocol=7&client=annals&version=1`,
     );
@@ -102,10 +95,7 @@ export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly
       );
     opened.onclose = () => {
       if (socket !== opened) return;
-      if (!way.isOpen && isOnline()) {
-        way.refusals++;
-        way.refusedAt = performance.now();
-      }
+      if (!way.isOpen && isOnline()) way.refusals++;
       socket = null;
       for (const id of [...leaving.keys()]) stays(id);
       show({ type: "all", people: [] });
