@@ -1,23 +1,14 @@
 import { attachUser, changeGroup, createGroup, deleteGroup, detachUser } from "@annals/command-api/contract";
-import { type AnswerOf, getGroup, getGroups } from "@annals/query-api/contract";
-import useSWR from "swr";
+import { getGroup, getGroups } from "@annals/query-api/contract";
 import { call } from "../api/client.ts";
 import { refreshWhere } from "../api/swr.ts";
-import { isUrlOf, urlOf } from "../api/url.ts";
-import { allPages } from "../paging/all-pages.ts";
+import { isUrlOf } from "../api/url.ts";
 
 /** The fields of a group. */
 export interface GroupFields {
   name: string;
   description: string;
 }
-
-type Listed = AnswerOf<typeof getGroups>["data"][number];
-const pageOf = (page: number) => urlOf(getGroups, { query: { page, per_page: 100 } });
-
-/** All groups of the space, where one is chosen: one that is left out would look as if another were. Undefined until they are here. */
-export const useAllGroups = (): Listed[] | undefined =>
-  useSWR(`${pageOf(1)}&all`, () => allPages<Listed>(pageOf)).data;
 
 /** Refreshes everything about groups on the screen. */
 export const refreshGroups = () => refreshWhere((url) => isUrlOf(getGroups, url) || isUrlOf(getGroup, url));

@@ -1,10 +1,11 @@
+import { getGroups } from "@annals/query-api/contract";
 import { MultiSelect } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
-import { useAllGroups } from "../group/api.ts";
+import { useCall } from "../api/swr.ts";
 
 interface GroupChoiceProps {
   /** Ids of the groups that are chosen. */
@@ -14,13 +15,13 @@ interface GroupChoiceProps {
 
 /** The groups that people come into when they join. Nothing where the space has none. */
 export function GroupChoice({ chosen, onChoose }: GroupChoiceProps) {
-  const groups = useAllGroups();
-  if (groups === undefined || groups.length === 0) return null;
+  const { data } = useCall(getGroups, { query: { per_page: 100 } });
+  if (data === undefined || data.total === 0) return null;
   return (
     <MultiSelect
       label={t("Groups")}
       placeholder={chosen.length === 0 ? t("None") : undefined}
-      data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      data={data.data.map(({ id, name }) => ({ value: id, label: name }))}
       searchable
       hidePickedOptions
       maxDropdownHeight={350}

@@ -1,7 +1,8 @@
-import type { AdminUser } from "@annals/query-api/contract";
+import { type AdminUser, getGroups } from "@annals/query-api/contract";
 import { Button, Menu } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { putIn, takeOut, useAllGroups } from "../group/api.ts";
+import { useCall } from "../api/swr.ts";
+import { putIn, takeOut } from "../group/api.ts";
 import { t } from "../locale/text.ts";
 import { refreshMembers } from "../role/refresh.ts";
 import { CloseIcon, PlusIcon } from "../theme/icons.tsx";
@@ -10,7 +11,8 @@ import classes from "./members.module.css";
 
 /** The groups that somebody is in. An admin puts them into others, and takes them out. */
 export function MemberGroups({ member: { id: person, groups, state } }: { member: AdminUser }) {
-  const others = (useAllGroups() ?? []).filter(({ id }) => !groups.some((one) => one.id === id));
+  const { data } = useCall(getGroups, { query: { per_page: 100 } });
+  const others = (data?.data ?? []).filter(({ id }) => !groups.some((one) => one.id === id));
   const change = (work: Promise<void>) =>
     acting(acts.save, async () => {
       await work;

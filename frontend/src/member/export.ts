@@ -4,10 +4,10 @@ import {
   type PendingInvitation,
   pendingInvitations,
 } from "@annals/query-api/contract";
+import { read } from "../api/client.ts";
 import { saveAs } from "../api/save-as.ts";
 import { urlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
-import { allPages } from "../paging/all-pages.ts";
 import { csvOf } from "./csv.ts";
 import { memberColumns } from "./slots.ts";
 
@@ -20,6 +20,15 @@ export const allMembers = ({ q = "", state = "all" }: Which = {}): Promise<Admin
 /** Everyone who is invited and has no account yet. */
 const allWithoutAccount = ({ q = "" }: Which): Promise<PendingInvitation[]> =>
   allPages((page) => urlOf(pendingInvitations, { query: { q, kind: "link", page, per_page: 100 } }));
+
+async function allPages<T>(urlOfPage: (page: number) => string): Promise<T[]> {
+  const found: T[] = [];
+  for (let page = 1; ; page++) {
+    const { data, last_page } = await read<{ data: T[]; last_page: number }>(urlOfPage(page));
+    found.push(...data);
+    if (page >= last_page) return found;
+  }
+}
 
 /** Saves those who are found as a CSV file. @throws ApiProblem */
 export async function exportMembers(which: Which): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Directory } from "@annals/command-api/contract";
+import { getGroups } from "@annals/query-api/contract";
 import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
-import { useAllGroups } from "../group/api.ts";
+import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { CloseIcon } from "../theme/icons.tsx";
 import classes from "./directory-groups.module.css";
@@ -14,8 +15,8 @@ interface DirectoryGroupsProps {
 
 /** Which groups of the directory decide who is in groups here. */
 export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
-  const all = useAllGroups();
-  const choices = (all ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { data } = useCall(getGroups, { query: { per_page: 100 } });
+  const choices = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const attribute = groups?.attribute ?? "memberOf";
   const rows = groups?.map ?? [];
   const put = (map: Groups["map"]) => onChange(map.length === 0 ? undefined : { attribute, map });
@@ -25,7 +26,7 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
     <fieldset className={classes.groups}>
       <legend>{t("Groups")}</legend>
       <p className={classes.about}>
-        {choices.length === 0 && all !== undefined
+        {choices.length === 0 && data !== undefined
           ? t("This space has no groups yet. Create one, and the directory can decide who is in it.")
           : t(
               "At each sign-in, people are added to these groups or removed from them, as the directory says. Other groups stay as they are.",
