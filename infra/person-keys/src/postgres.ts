@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { migrate, type Pool } from "@annals/postgres";
+import { hasTable, migrate, type Pool } from "@annals/postgres";
 import { close, deriveKey, open } from "./box.ts";
 import { createKeyCache, type Key } from "./key-cache.ts";
 import { PersonForgotten, type PersonKeys } from "./port.ts";
@@ -122,10 +122,7 @@ async function checkSecret(pool: Pool, recognition: Buffer): Promise<void> {
 
 /** Whether a database was opened with a secret before: then no other fits it. */
 export async function hasSecret(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    "select to_regclass('command.person_key_secret') is not null as there",
-  );
-  if (!rows[0]!.there) return false;
+  if (!(await hasTable(pool, "command.person_key_secret"))) return false;
   return (await pool.query("select from command.person_key_secret")).rows.length > 0;
 }
 

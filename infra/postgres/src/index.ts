@@ -9,6 +9,7 @@ export {
 } from "./embedded.ts";
 export { isAway, isBusy, isPassing, sqlState } from "./failure.ts";
 export { DataFolderInUse, folderIsFree } from "./folder-lock.ts";
+export { hasTable } from "./has-table.ts";
 export { createJobs, type Job, JobLost, type Jobs } from "./jobs.ts";
 export { type ListenOptions, listen } from "./listen.ts";
 export { migrate } from "./migrate.ts";

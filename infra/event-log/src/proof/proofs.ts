@@ -1,4 +1,4 @@
-import type { Pool } from "@annals/postgres";
+import { hasTable, type Pool } from "@annals/postgres";
 import type { EventLog, Position, Revision, StreamName } from "../port.ts";
 import { asStored, leafOf, treeOf } from "./leaf.ts";
 import { consistencyPath, inclusionPath, isConsistent, rootByInclusion, tileWidth } from "./merkle.ts";
@@ -60,10 +60,7 @@ interface Inclusion {
 }
 
 export function openProofs({ pool, log }: { pool: Pool; log: Pick<EventLog, "read"> }): Proofs {
-  const isThere = async () => {
-    const { rows } = await pool.query<{ is: boolean }>("select to_regclass('proof.fork') is not null as is");
-    return rows[0]!.is;
-  };
+  const isThere = () => hasTable(pool, "proof.fork");
   return {
     async state(tree) {
       const epoch = (await isThere()) ? await currentEpoch(pool) : null;

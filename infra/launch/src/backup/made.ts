@@ -1,5 +1,5 @@
 /** What is known of backups, beside the log: whoever makes one may run elsewhere than whoever shows it. */
-import { migrate, type Pool } from "@annals/postgres";
+import { hasTable, migrate, type Pool } from "@annals/postgres";
 import type { Operating } from "@annals/query-api/contract";
 
 type Made = Omit<Operating["backup"], "scheduled_at">;
@@ -95,10 +95,7 @@ export async function noteTested(
   at: Date,
   result: { made: string; facts: number; pages: number } | { error: string },
 ): Promise<void> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    "select to_regclass('annals.backup') is not null as there",
-  );
-  if (!rows[0]!.there) return;
+  if (!(await hasTable(pool, "annals.backup"))) return;
   await prepareMade(pool);
   const { made, facts, pages, error } = { made: null, facts: null, pages: null, error: null, ...result };
   await pool.query(
@@ -112,14 +109,11 @@ export async function noteTested(
 
 /** When the last one on the schedule failed, and why; null where it did not, or where no Annals uses the database. */
 export async function readFailed(pool: Pool): Promise<Made["failed"]> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    "select to_regclass('annals.backup') is not null as there",
-  );
-  if (!rows[0]!.there) return null;
-  const found = await pool.query<{ at: Date; error: string }>(
+  if (!(await hasTable(pool, "annals.backup"))) return null;
+  const { rows } = await pool.query<{ at: Date; error: string }>(
     "select at, error from annals.backup where is_failure",
   );
-  const [failed] = found.rows;
+  const [failed] = rows;
   return failed ? { at: failed.at.toISOString(), error: failed.error } : null;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { forgetLog, managerPoints, type Points } from "@annals/command-api";
 import type { EventLog, RecordedEvent } from "@annals/event-log";
 import type { FileStore } from "@annals/files";
-import { addRows, completeTables, makeTables, type Pool, transaction } from "@annals/postgres";
+import { addRows, completeTables, hasTable, makeTables, type Pool, transaction } from "@annals/postgres";
 import { emptyReadModels } from "@annals/projectors";
 import { Failure } from "../cli/failure.ts";
 import { carry } from "./carry.ts";
@@ -56,12 +56,9 @@ export async function restoreTables(pool: Pool, restoring: Restoring): Promise<v
 
 /** Which backup is being restored into a database; null when it is none. A database in that state must not be used. */
 export async function restoreUnderWay(pool: Pool): Promise<string | null> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    "select to_regclass('annals.restoring') is not null as there",
-  );
-  if (!rows[0]!.there) return null;
-  const { rows: found } = await pool.query<{ backup: string }>("select backup from annals.restoring");
-  return found[0]?.backup ?? null;
+  if (!(await hasTable(pool, "annals.restoring"))) return null;
+  const { rows } = await pool.query<{ backup: string }>("select backup from annals.restoring");
+  return rows[0]?.backup ?? null;
 }
 
 /** Gives the file store the files of a backup, and the data folder its master secret. */

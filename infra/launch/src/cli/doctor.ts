@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { EventLog } from "@annals/event-log";
 import { openProofs } from "@annals/event-log/proof";
 import { createLogger } from "@annals/logging";
-import { createPool, type Pool } from "@annals/postgres";
+import { createPool, hasTable, type Pool } from "@annals/postgres";
 import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/projectors/tables";
 import { thisSpace } from "@annals/query-api/contract";
 import { openMeilisearch } from "@annals/search";
@@ -464,10 +464,7 @@ async function* ofLog(
     database,
   }: { databaseUrl: string; database: Parameters<typeof logPart.start>[0]["database"] },
 ): AsyncGenerator<Finding> {
-  const { rows } = await pool.query<{ is: boolean }>(
-    "select to_regclass('annals.migration') is not null as is",
-  );
-  if (!rows[0]!.is) {
+  if (!(await hasTable(pool, "annals.migration"))) {
     yield look(
       "database",
       "there is no Annals in it yet: the first start creates it.",
@@ -507,10 +504,7 @@ const fewFacts = 1_000;
 
 async function ofReadModels(pool: Pool, head: string): Promise<Finding[]> {
   const about = "read models";
-  const { rows } = await pool.query<{ is: boolean }>(
-    "select to_regclass('annals.generation') is not null as is",
-  );
-  const generation = rows[0]!.is ? await readGeneration(pool) : null;
+  const generation = (await hasTable(pool, "annals.generation")) ? await readGeneration(pool) : null;
   if (generation === null) return [look(about, "there are none yet.", "The next start creates them.")];
   const found: Finding[] = [];
   for (const checkpoint of await readCheckpoints(pool, generation)) {

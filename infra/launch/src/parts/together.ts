@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { createJobs, createPool, type Job, migrate, type Pool } from "@annals/postgres";
+import { createJobs, createPool, hasTable, type Job, migrate, type Pool } from "@annals/postgres";
 import type { Settings } from "@annals/settings";
 import { makeFolder, type Watch } from "@annals/watch";
 import { Failure } from "../cli/failure.ts";
@@ -76,10 +77,7 @@ export const together = part({
  * @throws Failure that names one that runs
  */
 export async function expectNobody(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    "select to_regclass('annals.process') is not null as there",
-  );
-  if (!rows[0]!.there) return;
+  if (!(await hasTable(pool, "annals.process"))) return;
   const jobs = createJobs(pool);
   const { rows: known } = await pool.query<{ id: string; place: string }>(
     "select id, place from annals.process order by since",
@@ -92,18 +90,15 @@ export async function expectNobody(pool: Pool): Promise<void> {
 /** Begins a job again when its connection has broken, as after a restart of PostgreSQL: else nobody would see that it goes on. */
 async function hold(first: Job | null, begin: () => Promise<Job | null>, signal: AbortSignal): Promise<void> {
   for (let job = first; ; job = signal.aborted ? null : await begin().catch(() => null)) {
-    if (job !== null) await aborted(AbortSignal.any([job.signal, signal]));
+    if (job !== null) {
+      const over = AbortSignal.any([job.signal, signal]);
+      if (!over.aborted) await once(over, "abort");
+    }
     await job?.end().catch(() => undefined);
     if (signal.aborted) return;
     await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 
 /** A process that runs with other files; those that have ended without a word are removed. */
 async function elsewhere(
