@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { addressOf, isCutOff, Problem, requestIdHeader } from "@annals/http";
 import type { Logger } from "@annals/logging";
-import { createWatch, type Watch } from "@annals/watch";
+import { createWatch, type Watch, whenGivenUp } from "@annals/watch";
 import { messages } from "./messages.ts";
 
 /** Where a side says that it is there. Nobody outside reaches it: gateways pass on what begins with `/api` alone. */
@@ -38,9 +38,6 @@ export interface UpstreamsOptions {
   /** How long a process is away before nobody waits for its answer any more, in milliseconds; 10 s by default. */
   giveUpAfter?: number;
 }
-
-/** How often it is looked before an answer is given up. */
-const looks = 4;
 
 /** Bodies up to this many bytes are kept until they are answered, so that they can be sent to another process. */
 const maxKept = 1_000_000;
@@ -102,12 +99,9 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
         ...{ host: address.hostname, port: address.port, agent, setHost: false, signal: given.signal },
         ...{ method, path: url, headers: given.headers as never },
       });
-      // One whose machine is gone, or that is frozen, closes nothing.
-      let left = looks;
-      const looking = setInterval(() => {
-        left = watch.away() === null ? looks : left - 1;
-        if (left === 0) made.destroy(new Error("it says nothing any more"));
-      }, giveUpAfter / looks);
+      const stopLooking = whenGivenUp(watch, giveUpAfter, () =>
+        made.destroy(new Error("it says nothing any more")),
+      );
       const waiting = setTimeout(() => made.destroy(new Error("it takes no connection")), patience);
       const taken = () => {
         clearTimeout(waiting);
@@ -118,11 +112,11 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
       };
       made.on("socket", (socket) => (socket.connecting ? socket.once("connect", taken) : taken()));
       made.once("response", (answer) => {
-        clearInterval(looking);
+        stopLooking();
         resolve({ answer });
       });
       made.on("error", () => {
-        clearInterval(looking);
+        stopLooking();
         clearTimeout(waiting);
         resolve({ wasTaken });
       });

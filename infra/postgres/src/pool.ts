@@ -1,5 +1,5 @@
 import type { Logger } from "@annals/logging";
-import { EngineAway, type Watch } from "@annals/watch";
+import { EngineAway, type Watch, whenGivenUp } from "@annals/watch";
 import pg from "pg";
 import { giveWayToo } from "./priority.ts";
 import { sendTogether } from "./send-together.ts";
@@ -62,23 +62,24 @@ export function createPool(url: string, options: PoolOptions): Pool {
   return pool;
 }
 
-/** How often it is looked before connections are given up. */
-const looks = 3;
-
 /**
  * Breaks connections once the server has been away for a while: those to a machine that is gone would take up the pool long after another
  * one has taken its place.
  */
 function giveUpOn(pool: Pool, watch: Watch, after: number): void {
   const clients = new Set<Client>();
-  pool.on("connect", (client) => clients.add(client));
-  pool.on("remove", (client) => clients.delete(client));
-  let left = looks;
-  const timer = setInterval(() => {
-    if (pool.ended) clearInterval(timer);
-    left = watch.away() === null ? looks : left - 1;
-    if (left <= 0) for (const client of clients) breakOff(client);
-  }, after / looks).unref();
+  const breakAll = () => {
+    for (const client of clients) breakOff(client);
+  };
+  let stop: (() => void) | undefined;
+  pool.on("connect", (client) => {
+    if (clients.size === 0) stop = whenGivenUp(watch, after, breakAll);
+    clients.add(client);
+  });
+  pool.on("remove", (client) => {
+    clients.delete(client);
+    if (clients.size === 0) stop?.();
+  });
 }
 
 type Connected = Parameters<Pool["connect"]>[0];

@@ -1,4 +1,5 @@
 export { makeFolder } from "./folder.ts";
+export { whenGivenUp } from "./given-up.ts";
 export {
   reasonOf,
   trustByAddress,
