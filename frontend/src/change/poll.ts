@@ -1,10 +1,8 @@
 /** The last way to hear what changes, where no stream comes through, as with a proxy that holds it back: it is asked for, again and again. */
 import { type Changed, getChanges } from "@annals/query-api/contract";
-import { spaceNamed } from "../api/client.ts";
+import { call } from "../api/client.ts";
 import { paused } from "../api/connection.ts";
-import { currentToken } from "../api/session.ts";
-import { urlOf } from "../api/url.ts";
-import { type Heard, NoSource } from "./source.ts";
+import type { Heard } from "./source.ts";
 
 /** The pause between two questions, in milliseconds. */
 const every = 20_000;
@@ -39,19 +37,9 @@ export default async function poll({
   return isHeard;
 }
 
-async function ask(after: string, signal: AbortSignal): Promise<{ id: string; changed: Changed }> {
-  const token = currentToken();
-  const response = await fetch(urlOf(getChanges, { query: { after } }), {
-    headers: {
-      Accept: "application/json",
-      ...spaceNamed(),
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
-    },
-    cache: "no-store",
-    priority: "low",
-    credentials: "same-origin",
-    signal,
-  });
-  if (!response.ok) throw new NoSource(response);
-  return (await response.json()) as { id: string; changed: Changed };
+/** With `after` the answer is no stream. */
+async function ask(after: string, signal: AbortSignal) {
+  const options = { signal, onExpired: "throw", onBusy: "throw" } as const;
+  const answer: unknown = await call(getChanges, { query: { after } }, options);
+  return answer as { id: string; changed: Changed };
 }
