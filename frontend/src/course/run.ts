@@ -82,6 +82,9 @@ const ownerOf = (course: string, { learner }: OpenedCourse) => ({ course, person
 const unsavedIn = (course: string, opened: OpenedCourse) =>
   journalOf(shelf, ownerOf(course, opened), opened.window);
 
+/** Whether the server takes nothing of this window, because the course goes on in a newer one. */
+const isInNewerWindow = (caught: unknown): boolean => caught instanceof ApiProblem && caught.status === 409;
+
 const send = (course: string) => (number: number, body: SavedPart) =>
   call(saveAttempt, { params: { id: course, number }, body });
 
@@ -176,7 +179,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         const answer = await send(course)(number, body);
         hear({ type: "saved", part: one.part, sequence: one.sequence, ...answer });
       } catch (caught) {
-        const isElsewhere = caught instanceof ApiProblem && caught.status === 409;
+        const isElsewhere = isInNewerWindow(caught);
         // Kept, it would be sent by the next window, over what the newer one has saved.
         if (isElsewhere) settled(one.part, one.sequence);
         setTrouble(isElsewhere ? "elsewhere" : "unsaved");
@@ -284,7 +287,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         setSavedAt(new Date());
         await refreshCourses();
       } catch (caught) {
-        const isElsewhere = caught instanceof ApiProblem && caught.status === 409;
+        const isElsewhere = isInNewerWindow(caught);
         if (isElsewhere) unsaved.keep(others());
         setTrouble(isElsewhere ? "elsewhere" : "unsaved");
       }

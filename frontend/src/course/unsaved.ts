@@ -84,14 +84,16 @@ export async function sendLeft(
   }
   // What a window that is still open has kept meanwhile stays.
   for (const key of keys) {
-    const done = left.filter((one) => one.key === key).map(({ one }) => JSON.stringify(one));
-    keepAt(
-      shelf,
-      key,
-      (shelf.list(key) as Unsaved[]).filter((one) => !done.includes(JSON.stringify(one))),
-    );
+    const done = left.filter((one) => one.key === key).map(({ one }) => one);
+    keepAt(shelf, key, without(shelf.list(key) as Unsaved[], done));
   }
   return isSent;
+}
+
+/** What is left when some of it is done: what was kept anew meanwhile is another. */
+function without(all: readonly Unsaved[], done: readonly Unsaved[]): Unsaved[] {
+  const texts = done.map((one) => JSON.stringify(one));
+  return all.filter((one) => !texts.includes(JSON.stringify(one)));
 }
 
 /** Sends what a window has, before its try ends. @returns whether the server has it now, or refuses it; else it stays */
@@ -106,7 +108,7 @@ export async function sendOwn(
       (error: unknown) => isRefused(error),
     );
     if (!isTaken) return false;
-    journal.keep(journal.list().filter((other) => JSON.stringify(other) !== JSON.stringify(one)));
+    journal.keep(without(journal.list(), [one]));
   }
   return true;
 }

@@ -98,7 +98,8 @@ export function openThread<Task, Result>(program: URL, data: unknown): Thread<Ta
   function watch(max: number): NodeJS.Timeout {
     let looked = 0;
     let spent = 0;
-    let before = timeOf(place);
+    // Not asked before the first look, which counts by the clock: most tasks are over by then.
+    let before: number | null = null;
     return setInterval(() => {
       const now = timeOf(place);
       spent += now === null || before === null ? max / looks : now - before;
