@@ -249,6 +249,8 @@ function run(
         "mocha",
         ...["--reporter", "infra/check/src/reporter.ts", "--timeout", patience],
         ...(jobs > 1 ? ["--parallel", "--jobs", String(jobs)] : []),
+        // What a failed test leaves open would keep a run of one file at a time from ending.
+        "--exit",
         // A run with `.only` or `.skip` must not count as a full run.
         ...["--forbid-only", "--forbid-pending"],
         ...["--require", "infra/check/src/seed.ts", "--require", "infra/check/src/patience.ts"],

@@ -63,7 +63,7 @@ export async function startTestKafka(): Promise<TestKafka | null> {
     "--add-scram",
     `${mechanism}=[name=${account.username},password=${account.password}]`,
   ]);
-  await java(["kafka.tools.StorageTool", "format", "-c", file, "-t", cluster, ...users]);
+  await java(["kafka.tools.StorageTool", "format", "-c", file, `--cluster-id=${cluster}`, ...users]);
   const brokers = [`127.0.0.1:${port}`];
   let node: ChildProcess | null = null;
   const kill = async () => {
@@ -75,7 +75,7 @@ export async function startTestKafka(): Promise<TestKafka | null> {
   process.once("exit", () => node?.kill("SIGKILL"));
   const start = async () => {
     node = spawn("java", [...options, "kafka.Kafka", file], { stdio: "ignore", cwd: data });
-    await answering(brokers);
+    await answering(brokers, node);
   };
   const asAdmin = async (act: (admin: Admin) => Promise<void>) => {
     const admin = new Kafka({ clientId: "test", brokers, logLevel: logLevel.NOTHING }).admin();
@@ -177,10 +177,10 @@ function propertiesOf(port: number, securedPort: number, controller: number, log
     .join("\n");
 }
 
-/** Waits until it makes a topic. */
-async function answering(brokers: string[]): Promise<void> {
+/** Waits until it makes a topic. @throws Error when it has ended by itself */
+async function answering(brokers: string[], node: ChildProcess): Promise<void> {
   const logger = createLogger({ level: "silent" });
-  for (;;) {
+  while (node.exitCode === null) {
     const topic = openTopic("is-it-up", { brokers, name: "test", logger });
     try {
       await topic.ensure();
@@ -192,4 +192,5 @@ async function answering(brokers: string[]): Promise<void> {
       await topic.close().catch(() => undefined);
     }
   }
+  throw new Error(`Kafka ended as it was started, with ${node.exitCode}`);
 }

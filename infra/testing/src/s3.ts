@@ -47,7 +47,7 @@ export async function startTestS3(): Promise<TestS3 | null> {
   const start = async () => {
     const options = ["--access", key, "--secret", secret, "--port", `127.0.0.1:${port}`, "--quiet"];
     server = spawn(join(built, "versitygw"), [...options, "posix", data], { stdio: "ignore", cwd: data });
-    await answering(`http://127.0.0.1:${port}`);
+    await answering(`http://127.0.0.1:${port}`, server);
   };
   await start();
   return {
@@ -93,9 +93,11 @@ async function hasServer(): Promise<boolean> {
   }
 }
 
-async function answering(url: string): Promise<void> {
-  for (;;) {
+/** Waits until it answers. @throws Error when it has ended by itself */
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
     if (await fetch(url).catch(() => null)) return;
     await delay(50);
   }
+  throw new Error(`versitygw ended as it was started, with ${server.exitCode}`);
 }

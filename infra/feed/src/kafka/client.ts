@@ -176,9 +176,12 @@ async function* readFrom(
   }
 }
 
+/** What kafkajs gives up and what passes all the same: a broker that has just started answers before it coordinates groups. */
+const passing = ["KafkaJSNumberOfRetriesExceeded", "KafkaJSGroupCoordinatorNotFound"];
+
 /** As kafkajs decides whether to start a reader again. */
 function isPassing(error: Error & { retriable?: boolean }): boolean {
-  if (error.name === "KafkaJSNumberOfRetriesExceeded") return true;
+  if (passing.includes(error.name)) return true;
   return error.cause instanceof Error ? isPassing(error.cause) : error.retriable === true;
 }
 
