@@ -48,7 +48,7 @@ export async function openStage(
 ): Promise<Stage> {
   const browser: Browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ["--no-sandbox", ...(anyHost ? toAnyHost : [])],
+    args: ["--no-sandbox", "--disable-gpu", ...(anyHost ? toAnyHost : [])],
   });
   let complaints: string[] = [];
   const windows = new Map<string, Page>();
