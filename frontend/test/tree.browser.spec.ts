@@ -360,6 +360,35 @@ describe("The tree of pages", () => {
     expect(await children(ids.People)).toEqual(["Untitled"]);
   });
 
+  it("shows a page that was created while what is below its parent was on its way", async () => {
+    const created = page.waitForResponse(/entries\/create/);
+    await page.route(
+      new RegExp(`entries/tree.*parent_ids=${ids.People}`),
+      async (route) => {
+        const before = await route.fetch();
+        await created;
+        // The later answers come first.
+        await expect.poll(() => children(ids.People)).toEqual(["Untitled"]);
+        await page.waitForTimeout(500);
+        await route.fulfill({ response: before });
+      },
+      { times: 1 },
+    );
+    await page.route(
+      /entries\/create/,
+      async (route) => {
+        await page.waitForTimeout(300);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await row("People").hover();
+    await page.getByRole("button", { name: "Add a page under People" }).click();
+    await expect(row("Untitled, Draft")).toHaveAttribute("aria-level", "2");
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(row("Untitled, Draft")).toHaveAttribute("aria-level", "2");
+  });
+
   it("starts pages below and beside a row by its menu", async () => {
     const openMenu = async () => {
       await row("People").hover();

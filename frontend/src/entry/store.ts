@@ -107,9 +107,6 @@ export function readEntry(id: string): Promise<Entry | undefined> {
   return mutate<Entry>(urlOf(getEntry, place), call(getEntry, place), { revalidate: false });
 }
 
-/** How many changes the server has confirmed: what was read before one of them may not have it yet. */
-let confirmed = 0;
-
 /** Shows a change at once, while the command is on its way; takes it back when the command fails, and fails with it. */
 export async function changing<T>(change: Change, command: () => Promise<T>): Promise<T> {
   const about = concernedBy(tree().levels, change);
@@ -117,7 +114,6 @@ export async function changing<T>(change: Change, command: () => Promise<T>): Pr
   try {
     const answer = await command();
     // The server's answer replaces this change in one step, so nothing flickers.
-    confirmed++;
     store.set(levelsAtom, (levels) => levelsAfter(levels, change));
     changeCached(getEntry, (entry) => entryAfter(entry, change));
     return answer;
@@ -193,8 +189,8 @@ export async function loadMore(parent: string | null): Promise<void> {
   if (level === undefined || level.more === null || tree().loading.has(mark)) return;
   setLoading([mark], true);
   try {
-    const longer = await nextOf(key, level);
-    store.set(levelsAtom, (levels) => ({ ...levels, [key]: longer }));
+    const read = ++reads;
+    show({ [key]: await nextOf(key, level) }, read);
     await loadMissing();
   } catch {
     // The line that asks for more stays.
@@ -210,8 +206,7 @@ export function loadAhead(ids: string[]): void {
   if (wanted.length === 0) return;
   const some = wanted.slice(0, parentsAtOnce);
   for (const id of some) ahead.add(id);
-  readConfirmed(some)
-    .then((found) => store.set(levelsAtom, (now) => ({ ...found, ...now })))
+  readLevels(some)
     .catch(() => undefined)
     .finally(() => {
       for (const id of some) ahead.delete(id);
@@ -229,8 +224,7 @@ async function loadMissing(): Promise<void> {
 async function load(keys: string[]): Promise<boolean> {
   setLoading(keys, true);
   try {
-    const levels = await readConfirmed(keys);
-    store.set(levelsAtom, (now) => ({ ...now, ...levels }));
+    await readLevels(keys);
     setFailed(keys, null);
     return true;
   } catch (error) {
@@ -241,11 +235,20 @@ async function load(keys: string[]): Promise<boolean> {
   }
 }
 
-/** Reads the affected levels that are shown. Hidden ones are dropped, and read when they open. */
+/**
+ * Reads the affected levels that are shown, and those that are on their way: their answer may be of before. Hidden ones are dropped, and
+ * read when they open.
+ */
 export async function rereadLevels(about: readonly (string | null)[] | "all"): Promise<void> {
   const now = store.get(levelsAtom);
-  const concerned = Object.keys(now).filter((key) => about === "all" || isAbout(key, now[key]!, about));
+  const known = Object.keys(now);
+  const concerned =
+    about === "all"
+      ? known
+      : [...new Set([...known, ...tree().loading, ...ahead])].filter((key) => isAbout(key, now[key], about));
   const shown = concerned.filter(isShown);
+  reads++;
+  for (const key of concerned) shownRead.set(key, reads);
   store.set(levelsAtom, (levels) =>
     without(
       levels,
@@ -254,9 +257,7 @@ export async function rereadLevels(about: readonly (string | null)[] | "all"): P
   );
   if (shown.length === 0) return;
   try {
-    const levels = await readConfirmed(shown);
-    await Promise.all(shown.map((key) => lengthen(levels, key)));
-    store.set(levelsAtom, (all) => ({ ...all, ...levels }));
+    await readLevels(shown);
     setFailed(shown, null);
     await loadMissing();
   } catch {
@@ -264,8 +265,12 @@ export async function rereadLevels(about: readonly (string | null)[] | "all"): P
   }
 }
 
-function isAbout(key: string, level: Level, about: readonly (string | null)[]): boolean {
-  return about.includes(key === "" ? null : key) || level.nodes.some((node) => about.includes(node.id));
+function isAbout(key: string, level: Level | undefined, about: readonly (string | null)[]): boolean {
+  return (
+    about.includes(key === "" ? null : key) ||
+    level === undefined ||
+    level.nodes.some((node) => about.includes(node.id))
+  );
 }
 
 function isShown(key: string): boolean {
@@ -280,23 +285,37 @@ const topLevel = { nav_filter: 1 };
 /** As many parents as fit into one address. */
 const parentsAtOnce = 100;
 
-/** Reads levels that have all that was confirmed until they are here. */
-async function readConfirmed(keys: string[]): Promise<Levels> {
-  for (;;) {
-    const before = confirmed;
-    const levels = await readLevels(keys);
-    if (before === confirmed) return levels;
-  }
+/**
+ * How many reads of levels have begun, and which one a level is of. An answer that comes late replaces none of a later read, nor what was
+ * confirmed meanwhile.
+ */
+let reads = 0;
+const shownRead = new Map<string, number>();
+
+/** Reads levels, as long as those on the screen, and shows them. */
+async function readLevels(keys: string[]): Promise<void> {
+  const read = ++reads;
+  const levels = await answered(keys);
+  await Promise.all(keys.map((key) => lengthen(levels, key)));
+  show(levels, read);
 }
 
-async function readLevels(keys: string[]): Promise<Levels> {
+function show(levels: Levels, read: number): void {
+  const late = Object.keys(levels).filter((key) => shownRead.get(key)! > read);
+  const current = without(levels, late);
+  for (const key in current) shownRead.set(key, read);
+  store.set(levelsAtom, (now) => ({ ...now, ...current }));
+}
+
+/** What the server answers of levels. */
+async function answered(keys: string[]): Promise<Levels> {
   const ids = keys.filter((key) => key !== "");
-  const reads: Promise<Levels>[] = [];
+  const asked: Promise<Levels>[] = [];
   const isFirst = store.get(levelsAtom)[""] === undefined;
-  if (keys.includes("")) reads.push(readTree(isFirst ? trunk : topLevel).then(levelsIn));
+  if (keys.includes("")) asked.push(readTree(isFirst ? trunk : topLevel).then(levelsIn));
   for (let at = 0; at < ids.length; at += parentsAtOnce)
-    reads.push(readChildren(ids.slice(at, at + parentsAtOnce)));
-  return Object.assign({}, ...(await Promise.all(reads))) as Levels;
+    asked.push(readChildren(ids.slice(at, at + parentsAtOnce)));
+  return Object.assign({}, ...(await Promise.all(asked))) as Levels;
 }
 
 /** The top, and those levels below it that came along. */

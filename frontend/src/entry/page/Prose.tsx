@@ -4,7 +4,7 @@ import { t } from "../../locale/text.ts";
 import { scrollToHeading } from "../contents/scroll.ts";
 import { copy, copyLink } from "../copy-link.ts";
 import { colorCode } from "./color-code.ts";
-import { diagramCode, drawDiagrams } from "./diagrams.ts";
+import { diagramCode } from "./diagram-code.ts";
 import { clickInEmbed, loadByThemselves } from "./embeds.ts";
 import { watchMedia } from "./failed-media.ts";
 import { togglePreview } from "./files.ts";
@@ -45,7 +45,7 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
       ...(root.querySelector("code[class^=language-]") === null ? [] : [colorCode(root)]),
       ...(root.querySelector(".tbl") === null ? [] : [fitTables(root)]),
       ...(root.querySelector(".gallery") === null ? [] : [watchSlides(root)]),
-      ...(root.querySelector(diagramCode) === null ? [] : [drawDiagrams(root)]),
+      ...(root.querySelector(diagramCode) === null ? [] : [drawLater(root)]),
     ];
     return () => {
       for (const end of ends) end();
@@ -103,3 +103,15 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     />
   );
 });
+
+/** Draws the diagrams of a text, as soon as the code for that is there. @returns ends it */
+function drawLater(root: HTMLElement): () => void {
+  let end: (() => void) | null = () => {};
+  void import("./diagrams.ts").then(({ drawDiagrams }) => {
+    if (end !== null) end = drawDiagrams(root);
+  });
+  return () => {
+    end?.();
+    end = null;
+  };
+}

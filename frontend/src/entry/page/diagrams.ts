@@ -1,5 +1,6 @@
 import { numberOf } from "../../locale/dates.ts";
 import { t } from "../../locale/text.ts";
+import { diagramCode } from "./diagram-code.ts";
 
 /** Draws the Mermaid diagrams of a text when they come into sight. The renderer is loaded with the first one. */
 export function drawDiagrams(root: HTMLElement): () => void {
@@ -34,7 +35,6 @@ export async function drawAllDiagrams(root: ParentNode): Promise<void> {
   for (const code of root.querySelectorAll<HTMLElement>(diagramCode)) await draw(code, () => false);
 }
 
-export const diagramCode = "figure.code code.language-mermaid";
 /** A larger one could keep the browser busy for seconds. */
 const maxLetters = 20_000;
 /** Mermaid makes each of them, whatever their number: a line of twenty characters could crash the tab. */

@@ -1,4 +1,4 @@
-import { diagramCode, drawAllDiagrams } from "../page/diagrams.ts";
+import { diagramCode } from "../page/diagram-code.ts";
 
 const scheme = "data-mantine-color-scheme";
 /** How long pictures are waited for, in milliseconds. */
@@ -44,6 +44,9 @@ async function complete(): Promise<void> {
   const main = document.querySelector("main") ?? document.body;
   const pictures = [...main.querySelectorAll("img")];
   for (const picture of pictures) picture.loading = "eager";
-  const diagrams = main.querySelector(diagramCode) === null ? undefined : drawAllDiagrams(main);
+  const diagrams =
+    main.querySelector(diagramCode) === null
+      ? undefined
+      : import("../page/diagrams.ts").then(({ drawAllDiagrams }) => drawAllDiagrams(main));
   await Promise.allSettled([...pictures.map((picture) => picture.decode()), diagrams]);
 }
