@@ -12,8 +12,8 @@ import { created } from "./entry/history.testing.ts";
 import { historyOf, steps, typesIn } from "./histories.testing.ts";
 import { openSealed } from "./person/history.testing.ts";
 import { projectionsWith } from "./projections.ts";
-import { createProjectors, type Projectors, type ProjectorsOptions } from "./projectors.ts";
-import { readCheckpoints, readGeneration, schemaOf } from "./runtime/generation/tables.ts";
+import { createProjectors, fillGeneration, type Projectors, type ProjectorsOptions } from "./projectors.ts";
+import { readCheckpoints, readFailedBuild, readGeneration, schemaOf } from "./runtime/generation/tables.ts";
 import { type History, newHistory, people, space, uuid } from "./runtime/history.testing.ts";
 import type { Projection } from "./runtime/model/projection.ts";
 
@@ -629,6 +629,46 @@ describe("projectors", function () {
     history.add(`entry-${entry(2)}`, created(entry(2), null, "Two"));
     await reached(await append(), "content", "search");
     expect(await rows("entry")).to.have.length(2);
+  });
+
+  it("are built again after an update could not build them, and say why meanwhile", async () => {
+    history.add(`entry-${entry(1)}`, created(entry(1), null, "One"));
+    const first = make();
+    await first.start();
+    await reached(await append(), "content", "search");
+    await first.stop();
+    running.splice(0);
+    await pool.query("update annals.generation set version = 'of last year'");
+    let trouble: string | null = "The search engine is away";
+    const second = make({
+      async createSearchTables(client, schema) {
+        if (trouble?.startsWith("The search")) throw new Error(trouble);
+        await createSearchTables(client, schema);
+      },
+      async fill(generation, report, signal) {
+        if (trouble !== null) throw new Error(trouble);
+        const given = { feed: logFeed(log), keys: { openAll: openSealed }, createSearchTables, logger };
+        const searchFor: ProjectorsOptions["searchFor"] = (schema, db) => postgresSearch({ db, schema });
+        const now = () => new Date("2026-06-01T00:00:00.000Z");
+        await fillGeneration({ ...given, searchFor, now }, pool, generation, report, signal);
+      },
+      again: 0,
+    });
+    await second.start();
+    for (const next of ["The process was killed", null]) {
+      await until(async () => {
+        await second.retry();
+        return (await readFailedBuild(pool)) === trouble;
+      }, "the failure");
+      expect(await readGeneration(pool)).to.equal(1);
+      trouble = next;
+    }
+    await until(async () => {
+      await second.retry();
+      return (await readGeneration(pool)) !== 1;
+    }, "the next generation");
+    expect(await readFailedBuild(pool)).to.equal(null);
+    expect(await rows("entry")).to.have.length(1);
   });
 
   it("remove what a build left whose process was killed", async () => {

@@ -48,6 +48,11 @@ export type ProjectorsOptions = SearchOptions & {
   onTaken?: OnTaken | undefined;
   /** How long a retired generation is kept for those who still read it, in milliseconds; half a minute by default. */
   grace?: number;
+  /**
+   * How long after a failure the read models of this version are built again, in milliseconds; half a minute by default, and each time twice
+   * as long, up to an hour.
+   */
+  again?: number;
 };
 
 export interface ProjectorsStatus {
@@ -94,6 +99,9 @@ export interface Projectors {
 /** How often to look which generation is live, in milliseconds: an announcement can be lost. */
 const backstop = 5_000;
 
+/** The longest pause before the read models of this version are built again, in milliseconds. */
+const longestPause = 60 * 60 * 1000;
+
 /** Connections: a worker for each projection of two generations, the lock of a build, and what is asked in between. */
 const connections = 12;
 
@@ -130,7 +138,7 @@ export async function emptyReadModels(
 
 /** Puts together everything that turns facts into read models. */
 export function createProjectors(settings: ProjectorsOptions): Projectors {
-  const { feed, announcements, url, watch, logger, grace = 30_000 } = settings;
+  const { feed, announcements, url, watch, logger, grace = 30_000, again = 30_000 } = settings;
   const pool: Pool = createPool(url, { max: connections, name: "annals projectors", logger, watch });
   const projections = settings.projections ?? projectionsWith(settings);
   const version = versionOf(projections);
@@ -142,6 +150,9 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
   let serving: Serving | null = null;
   /** Whether to build when the live generation is of another version: not after one of ours was live. */
   let mayBuild = true;
+  /** Not before then, by the clock of `performance`, after a build that failed. */
+  let notBefore = 0;
+  let wait = again;
   let building: Promise<void> | null = null;
   let turn: Promise<void> = Promise.resolve();
   let stopped: Promise<void> | undefined;
@@ -176,9 +187,12 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       mayBuild = false;
       serving = serve(options, live.number);
       logger.info({ generation: live.number }, "Following the facts");
-    } else if (mayBuild && !building) {
+    } else if (mayBuild && !building && performance.now() >= notBefore) {
       logger.info({ old: live.number }, "The read models are of another version: rebuilding them");
-      inBackground(buildForThisVersion(), "The read models could not be rebuilt; the old ones stay");
+      inBackground(
+        buildForThisVersion(),
+        "The read models could not be rebuilt; the old ones stay, and it is tried again",
+      );
     }
   };
 
@@ -186,11 +200,14 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
     try {
       await buildOnce(() => undefined, signal);
     } catch (error) {
-      // Another process is building: this one follows when that has switched. Any other failure would come again.
-      mayBuild = error instanceof BuildUnderWay;
-      if (mayBuild || signal.aborted) return;
+      // Another process is building: this one follows when that has switched.
+      if (error instanceof BuildUnderWay || signal.aborted) return;
+      // What failed may pass: a database that was started again, a disk that was full, a process that was killed.
+      notBefore = performance.now() + wait;
+      wait = Math.min(2 * wait, longestPause);
       // Where none is live, one that fills up in sight of readers is better than none.
-      mayBuild = (await firstGeneration(options, { atOnce: true }).catch(() => null)) === null;
+      const live = await firstGeneration(options, { atOnce: true }).catch(() => null);
+      mayBuild = live?.version !== version;
       throw error;
     }
   };

@@ -46,6 +46,7 @@ export {
   type ParkedRow,
   readBuilding,
   readCheckpoints,
+  readFailedBuild,
   readGeneration,
   readParkedEvent,
   readParkedEvents,

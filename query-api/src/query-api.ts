@@ -128,7 +128,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const derived: DerivedStore = openDerived(pool, { searchFor });
   const deps: Deps = { ...options, derived, reads, answers, live, viewers };
   const counts = createCounts({ pool, secret: options.secret, now: options.now });
-  const stopTidying = keepTidy(counts, () => spacesWithout({ live, pool }), logger);
+  const stopTidying = keepTidy(counts, () => spacesWithout({ live, pool }), { logger, now: options.now });
   const { health = healthy, hasAdmin = async () => true } = options;
   const operating = async () => (await options.operating?.(listening())) ?? null;
   const spaceCreators = options.spaceCreators ?? "admins";

@@ -122,8 +122,9 @@ export function mailSending(options: MailOptions): Manager<MailFact> {
         }
         const trouble = said === "unanswered" ? "unreachable" : said;
         const isOver = !isWithin(Date.parse(mail.at) + patience, patience, core.now());
-        await note({ type: isOver || trouble === "refused" ? "fail" : "delay", trouble });
-        if (!isOver && trouble !== "refused") throw error;
+        const isFinal = isOver || error.isForGood;
+        await note({ type: isFinal ? "fail" : "delay", trouble });
+        if (!isFinal) throw error;
         return;
       }
       await note({ type: "sent" });

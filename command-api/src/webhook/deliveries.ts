@@ -56,7 +56,7 @@ export interface Deliveries {
 export const sendingManager = "webhook-sending";
 
 const day = 24 * 60 * 60 * 1000;
-/** How long they are kept, in milliseconds. */
+/** How long those that are done are kept, in milliseconds. */
 const kept = 30 * day;
 /** How many of a webhook can wait. */
 const maxWaiting = 10_000;
@@ -90,10 +90,11 @@ export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now"
         ],
       );
       if (rowCount === 0) return;
-      await pool.query("delete from command.webhook_delivery where webhook = $1 and made_at < $2", [
-        webhook,
-        new Date(now().getTime() - kept),
-      ]);
+      // What still waits ends by its tries alone: a clock that is ahead for a moment must not lose it.
+      await pool.query(
+        "delete from command.webhook_delivery where webhook = $1 and made_at < $2 and state <> 'waiting'",
+        [webhook, new Date(now().getTime() - kept)],
+      );
       await wake(space, webhook);
     },
     async due(webhook, isPaused) {

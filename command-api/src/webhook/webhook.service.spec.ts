@@ -201,6 +201,34 @@ describe("webhooks", function () {
     await asked("DELETE", `/${id}`);
   });
 
+  it("wait on while the clock is ahead for longer than they are kept", async () => {
+    const { id } = await make(["page.published"]);
+    theirs.answer.status = 500;
+    await publish();
+    await tried(id, 1);
+    const ahead = 40 * 24 * hour;
+    test.pass(ahead);
+    const { body } = await test.ask("POST", "/api/auth/login", {
+      email: admin.email,
+      password: admin.password,
+    });
+    await publish({ id: ada.id, token: body.token });
+    const told = async () => {
+      const { rows } = await test.pool.query<{ is_late: boolean }>(
+        "select made_at > now() + interval '30 days' as is_late from command.webhook_delivery where webhook = $1",
+        [id],
+      );
+      return rows.map(({ is_late }) => is_late).sort();
+    };
+    await until(async () => (await told()).includes(true));
+    await test.settle();
+    expect(await told()).to.deep.equal([false, true]);
+    theirs.answer.status = 200;
+    test.pass(-ahead);
+    await until(async () => (await log(id)).every(({ state }: { state: string }) => state === "delivered"));
+    await asked("DELETE", `/${id}`);
+  });
+
   it("are paused when nothing gets through for days, keep what waits, and go on", async () => {
     const { id } = await make(["page.published"]);
     theirs.answer.status = 503;

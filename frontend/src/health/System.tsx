@@ -76,11 +76,19 @@ function sizeWords({ facts, bytes, bytes_a_day, facts_a_day }: Operating["growth
 function readModelWords(known: Operating["read_models"] | undefined): string {
   if (known === undefined || known.since === null) return t("No rebuild is under way.");
   const since = t("Since {moment}.", { moment: momentOf(known.since) });
+  if (known.update_failed)
+    return `${since} ${t(
+      "Those of this version could not be built: {error} Pages stay as they were until that succeeds. It is tried again by itself; once the reason is gone, rebuild at once below.",
+      { error: asSentence(known.update_failed) },
+    )}`;
   if (known.failed) return `${since} ${t("The last rebuild failed: {error}", { error: known.failed })}`;
   return known.rebuilt_in === null
     ? since
     : `${since} ${t("The last rebuild took {seconds} s.", { seconds: numberOf(Math.ceil(known.rebuilt_in)) })}`;
 }
+
+/** What a program says ends without a full stop, often. */
+const asSentence = (said: string) => (/[.!?]$/.test(said) ? said : `${said}.`);
 
 function Backup({ backup: { last, failed, scheduled_at } }: { backup: Operating["backup"] }) {
   const plan =

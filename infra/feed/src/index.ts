@@ -10,7 +10,7 @@
  */
 export type { Announcement, Change, ChangedIds, SpaceChange } from "./announcement.ts";
 export { type AnnouncementListener, type Announcements, postgresAnnouncements } from "./announcements.ts";
-export { type KafkaOptions, openTopic, type Topic } from "./kafka/client.ts";
+export { isNoTopic, type KafkaOptions, openTopic, type Topic } from "./kafka/client.ts";
 export { kafkaFeed } from "./kafka/kafka-feed.ts";
 export { type Published, publish } from "./kafka/publish.ts";
 export { relay } from "./kafka/relay.ts";

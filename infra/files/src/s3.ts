@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Logger } from "@annals/logging";
-import { createWatch, EngineAway, unreachedBy } from "@annals/watch";
+import { createWatch, EngineAway, unreachedBy, whenGivenUp } from "@annals/watch";
 import type { ListObjectVersionsCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { checked, FileDamaged } from "./checked.ts";
 import { noteDamaged } from "./damaged.ts";
@@ -28,6 +28,8 @@ export interface S3FilesOptions {
   /** How often the store is asked whether it is there, in milliseconds, and how long it may take. */
   intervals?: { up: number; away: number };
   patience?: number;
+  /** How long the store is away before those who wait for an answer of it are told, in milliseconds; 10 s by default. */
+  giveUpAfter?: number;
 }
 
 /** Small things with names of their own, beside the contents of a store. */
@@ -97,18 +99,28 @@ export async function openS3Files(options: S3FilesOptions): Promise<S3Files> {
     },
   });
 
+  /** Those who wait for an answer; not those who have its beginning, and read on. */
+  const waiting = new Set<AbortController>();
+  const stopLooking = whenGivenUp(watch, options.giveUpAfter ?? 10_000, () => {
+    for (const stop of waiting) stop.abort();
+  });
   /** Nothing waits for a store that is known to be away. */
   const send = (async (command: never) => {
     watch.demand();
+    const stop = new AbortController();
+    waiting.add(stop);
     try {
-      return await client.send(command);
+      return await client.send(command, { abortSignal: stop.signal });
     } catch (error) {
+      if (stop.signal.aborted) throw new EngineAway(engine, "it does not answer any more", { cause: error });
       throw away(error);
+    } finally {
+      waiting.delete(stop);
     }
   }) as S3Client["send"];
-  /** What is said of a store that cannot be reached; any other error as it is. */
+  /** What is said of a store that cannot be reached, or takes our key no more; any other error as it is. */
   const away = (error: unknown): unknown => {
-    if (!isUnreached(error)) return error;
+    if (!isUnreached(error) && !isKeyRefused(error)) return error;
     watch.doubt();
     return new EngineAway(engine, (error as Error).message || (error as Error).name, { cause: error });
   };
@@ -292,6 +304,7 @@ export async function openS3Files(options: S3FilesOptions): Promise<S3Files> {
     },
     watch,
     async close() {
+      stopLooking();
       await watch.close();
       client.destroy();
     },
@@ -356,6 +369,18 @@ function clientOf(sdk: Sdk, { endpoint, region, isInPath, key, secret }: S3Place
   });
 }
 
+/** Asks a store whether it takes our key, and changes nothing there. @throws Error with what it says */
+export async function askS3(place: S3Place, signal: AbortSignal): Promise<void> {
+  const sdk = await import("@aws-sdk/client-s3");
+  const client = clientOf(sdk, place);
+  try {
+    const asked = new sdk.ListObjectsV2Command({ Bucket: place.bucket, Prefix: place.prefix, MaxKeys: 1 });
+    await client.send(asked, { abortSignal: signal });
+  } finally {
+    client.destroy();
+  }
+}
+
 /** Does at the start what is done later, so that a store that lacks something says so, and what. */
 async function probe(
   sdk: Sdk,
@@ -405,13 +430,21 @@ async function endAbandoned(
 const isMissing = (error: unknown): boolean =>
   ["NoSuchKey", "NoSuchVersion", "NotFound"].includes((error as { name?: string }).name ?? "");
 
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
 /** Whether the store knows the key, which may not do this. */
-const isDenied = (error: unknown): boolean =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403;
+const isDenied = (error: unknown): boolean => statusOf(error) === 403;
+
+/** Whether the store does not take our key any more, as after it was changed there: what was asked for may be fine. */
+const isKeyRefused = (error: unknown): boolean =>
+  statusOf(error) === 401 ||
+  (isDenied(error) &&
+    !["AccessDenied", "XAmzContentSHA256Mismatch"].includes((error as { name?: string }).name ?? ""));
 
 /** Whether the store did not answer, or said that it cannot now. */
 function isUnreached(error: unknown): boolean {
   if (error instanceof EngineAway || unreachedBy(error) !== null) return true;
-  const { name = "", $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
-  return /^(TimeoutError|RequestTimeout|SlowDown)$/.test(name) || ($metadata?.httpStatusCode ?? 0) >= 500;
+  const { name = "" } = error as { name?: string };
+  return /^(TimeoutError|RequestTimeout|SlowDown)$/.test(name) || (statusOf(error) ?? 0) >= 500;
 }

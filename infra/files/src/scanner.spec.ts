@@ -81,6 +81,27 @@ describe("a virus scanner", () => {
       expect(await answering(() => undefined)).to.deep.equal({ state: "unknown", why: "no answer in time" });
     });
 
+    it("is not waited for as long as one that looks at something large, while it does not even say that it is there", async () => {
+      const asked: string[] = [];
+      server = createServer((socket) => {
+        socket.on("error", () => undefined);
+        socket.on("data", (piece) => {
+          asked.push(String(piece).slice(0, 10));
+          // It says that it is there three times, and then nothing any more.
+          const pings = asked.filter((one) => one.startsWith("zPING")).length;
+          if (String(piece).startsWith("zPING") && pings <= 3) socket.write("PONG\0");
+        });
+      });
+      await new Promise((resolve) => server!.listen(path, () => resolve(null)));
+      const scanner = clamd({ path }, { maxSilence: 60_000, maxAway: 50 });
+      const words = () => Readable.from([Buffer.from("words")]);
+      const verdict = { state: "unknown", why: "no answer in time" };
+      expect(await scanner.scan(words())).to.deep.equal(verdict);
+      expect(asked.filter((one) => one.startsWith("zPING"))).to.have.length(4);
+      expect(await scanner.scan(words()), "the next one").to.deep.equal(verdict);
+      expect(asked.filter((one) => one.startsWith("zINSTREAM"))).to.have.length(1);
+    });
+
     it("has looked at nothing when its answer is another, or one of a part", async () => {
       expect((await answering((write) => write("stream: OK, mostly\0"))).state).to.equal("unknown");
       expect((await answering((write) => write("x".repeat(100_000)))).state).to.equal("unknown");

@@ -42,4 +42,25 @@ describe("the slow pass over all files", () => {
     expect(await run(1)).to.deep.equal(names.slice(0, 1));
     expect(JSON.parse(await readFile(join(folder, "checked.json"), "utf8")).since).to.be.at.most(Date.now());
   });
+
+  it("goes on after what cut it off, as a disk that was full", async () => {
+    const files = await openDiskFiles(folder, {});
+    const names: string[] = [];
+    for (const text of ["a", "b"]) names.push((await files.put(Readable.from([text]), 1)).sha256);
+    names.sort();
+    const cuts: string[] = [];
+    const read: string[] = [];
+    const stop = new AbortController();
+    const isWhole = (name: string) => {
+      read.push(name);
+      if (read.length === 2) return Promise.reject(new Error("No space left on device"));
+      if (read.length === 3) stop.abort();
+      return files.isWhole(name);
+    };
+    const onCut = ({ message }: Error) => cuts.push(message);
+    const pass = { folder, signal: stop.signal, period: 20, onCut };
+    await readSlowly({ names: files.names, isWhole }, pass).catch(() => undefined);
+    expect(cuts).to.deep.equal(["No space left on device"]);
+    expect(read, "from where it was").to.deep.equal([names[0], names[1], names[1]]);
+  });
 });

@@ -16,6 +16,8 @@ export interface SlowPass {
   /** All files are read once in this time, in milliseconds; 30 days by default. */
   period?: number;
   now?: () => number;
+  /** Told what cut it off, as a full disk does: it goes on an hour later. */
+  onCut?: (error: Error) => void;
 }
 
 const month = 30 * 24 * 60 * 60 * 1000;
@@ -24,14 +26,14 @@ const hour = 60 * 60 * 1000;
 /** Reads every file once in a while, one after the other with long pauses, until it is stopped: the store notes those that are damaged. */
 export async function readSlowly(
   files: Pick<FileStore, "names" | "isWhole">,
-  { folder, signal, period = month, now = Date.now }: SlowPass,
+  { folder, signal, period = month, now = Date.now, onCut }: SlowPass,
 ): Promise<void> {
   const path = join(folder, "checked.json");
   const keep = async (pass: Pass) => {
     await writeFile(`${path}.new`, JSON.stringify(pass), { mode: 0o600 });
     await rename(`${path}.new`, path);
   };
-  while (!signal.aborted) {
+  const readAll = async () => {
     const pass = parse(await readFile(path, "utf8").catch(() => ""), now());
     let count = 0;
     for await (const _ of files.names()) count++;
@@ -46,6 +48,15 @@ export async function readSlowly(
     for (let waited = 0; waited < left; waited += hour)
       await delay(Math.min(hour, left - waited), undefined, { signal, ref: false });
     await keep({ after: "", since: now() });
+  };
+  while (!signal.aborted) {
+    try {
+      await readAll();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      onCut?.(error as Error);
+      await delay(Math.min(hour, period), undefined, { signal, ref: false });
+    }
   }
 }
 

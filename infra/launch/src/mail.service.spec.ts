@@ -167,6 +167,18 @@ describe("mails", function () {
     expect(inbox.offered).to.equal(1);
   });
 
+  it("wait where the mail server refuses who sends them: whom they are for has no part in it", async () => {
+    inbox.mode = "refuse sender";
+    await ask(bo.email);
+    await until(
+      () => outboxOnce("waiting"),
+      ({ trouble }) => trouble === "refused",
+    );
+    inbox.mode = "take";
+    await inbox.next(bo.email);
+    expect(await outboxOnce("sent")).to.include({ kind: "new_password", trouble: null });
+  });
+
   it("are shown to admins without their link, and to nobody else", async () => {
     await ask(bo.email);
     const mail = await inbox.next(bo.email);

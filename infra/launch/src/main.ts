@@ -56,6 +56,9 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
+/** How long a process that is done may take to end, in milliseconds. */
+const leftovers = 5_000;
+
 async function main(argv: string[]): Promise<number> {
   const { values, positionals } = parse(argv);
   const [command, ...rest] = positionals;
@@ -176,3 +179,5 @@ try {
   // EX_TEMPFAIL: what it needs was not there, and may be when a supervisor starts it again.
   process.exitCode = (error as Error).name === "StillAway" ? 75 : 1;
 }
+// What a library still tries for minutes, as with a broker that is frozen, keeps no process that is done.
+setTimeout(() => process.exit(), leftovers).unref();

@@ -43,5 +43,30 @@ export async function startWaiting<T>(
 function mayPass(error: unknown): boolean {
   const why = unreachedBy(error);
   if (why !== null) return ["refused", "unknown_host", "silent", "closed"].includes(why);
+  if (isForNow(error)) return true;
   return error instanceof Error && /is starting up|not yet accepting|is shutting down/.test(error.message);
 }
+
+/** What libraries put into their errors: whether they would try again, and the status of an answer over HTTP (of an S3, of a Meilisearch). */
+interface Told {
+  retriable?: boolean;
+  type?: string;
+  $metadata?: { httpStatusCode?: number };
+  response?: { status?: number };
+  cause?: unknown;
+}
+
+/**
+ * Whether a server answers, and says that it cannot yet: a broker that has just started has no leader for its topics, and no others to keep
+ * copies on; a store or an engine that is not ready, or what stands before it, says so by a status from 500 on.
+ */
+const isForNow = (error: unknown): boolean => {
+  const { retriable, type, $metadata, response, cause } = (error ?? {}) as Told;
+  const status = $metadata?.httpStatusCode ?? response?.status ?? 0;
+  return (
+    retriable === true ||
+    type === "INVALID_REPLICATION_FACTOR" ||
+    status >= 500 ||
+    (cause != null && isForNow(cause))
+  );
+};

@@ -38,9 +38,12 @@ export type MailTrouble =
 export class MailProblem extends Error {
   override name = "MailProblem";
   readonly trouble: MailTrouble;
-  constructor(trouble: MailTrouble, code: string) {
+  /** Whether it is about this mail or whom it is for, so that another try gives the same. */
+  readonly isForGood: boolean;
+  constructor(trouble: MailTrouble, code: string, isForGood = trouble === "refused") {
     super(`${words[trouble]} (${code})`);
     this.trouble = trouble;
+    this.isForGood = isForGood;
   }
 }
 

@@ -39,11 +39,13 @@ describe("mails by SMTP", function () {
     expect((await inbox.next("bo@example.org")).subject).to.include("Grüße");
   });
 
+  let isForGood: boolean;
   const trouble = async (one: Mailer) => {
     try {
       await one.send(mail);
     } catch (error) {
       expect((error as Error).message).not.to.include("bo@");
+      ({ isForGood } = error as MailProblem);
       return (error as MailProblem).trouble;
     }
     return "sent";
@@ -54,6 +56,14 @@ describe("mails by SMTP", function () {
     expect(await trouble(mailer)).to.equal("busy");
     inbox.mode = "refuse";
     expect(await trouble(mailer)).to.equal("refused");
+    expect(isForGood).to.equal(true);
+    // Of all mails: these wait until somebody has mended it.
+    inbox.mode = "refuse sender";
+    expect(await trouble(mailer)).to.equal("refused");
+    expect(isForGood).to.equal(false);
+    inbox.mode = "want login";
+    expect(await trouble(mailer)).to.equal("login");
+    expect(isForGood).to.equal(false);
     await inbox.close();
     expect(await trouble(mailer)).to.equal("unreachable");
     inbox = await startInbox();

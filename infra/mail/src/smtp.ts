@@ -115,22 +115,32 @@ function watchEnd(transport: Transporter): () => boolean {
 
 interface SmtpError extends Error {
   code?: string;
+  /** What it was the answer to, as in "RCPT TO". */
+  command?: string;
   responseCode?: number;
 }
 
 /** The server's message may contain the address, so only its codes are kept. */
 function problemOf(error: SmtpError, isGiven: boolean): MailProblem {
-  const { code = "unknown", responseCode } = error;
+  const { code = "unknown", command = "", responseCode } = error;
   const why = responseCode === undefined ? unreachedBy(error) : null;
   const said = responseCode?.toString() ?? code;
   return new MailProblem(
     isGiven && responseCode === undefined ? "unanswered" : troubleOf(code, responseCode),
     why === null ? said : `${said}: ${wordsOfUnreached(why, trustByNode)}`,
+    // Who is greeted so, or may not send from that address, has a server or a setting that is wrong: the mail waits until that is mended.
+    troubleOf(code, responseCode) === "refused" && (responseCode === undefined || ofMail.includes(command)),
   );
 }
 
+/** What is refused as an answer to these is this mail, or whom it is for. */
+const ofMail = ["RCPT TO", "DATA"];
+
+/** It wants a name and a password (RFC 4954). */
+const needsLogin = 530;
+
 function troubleOf(code: string, response: number | undefined): MailTrouble {
-  if (code === "EAUTH") return "login";
+  if (code === "EAUTH" || response === needsLogin) return "login";
   if (response === undefined) return code === "EENVELOPE" ? "refused" : "unreachable";
   return response >= 500 ? "refused" : "busy";
 }

@@ -12,6 +12,7 @@ describe("failures of PostgreSQL", () => {
     "too many connections": fromServer("53300"),
     "a full disk": fromServer("53100"),
     "a server that is starting": fromServer("57P03"),
+    "one that takes no writes, after another one has taken its place": fromServer("25006"),
     "a backend that was ended": fromServer("57P01"),
     "a disk that cannot be read": fromServer("58030"),
     "a refused connection": fromSystem("ECONNREFUSED", "connect"),

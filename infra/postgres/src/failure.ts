@@ -1,13 +1,13 @@
 import { EngineAway } from "@annals/watch";
 
 /**
- * Whether a failure says that PostgreSQL is away: it cannot be reached, it is starting or ending, or its machine gives it
- * no room. The statement itself may be fine, and whether a commit was carried out is not known.
+ * Whether a failure says that PostgreSQL is away: it cannot be reached, it is starting or ending, its machine gives it
+ * no room, or it takes no writes, as a server that has just been replaced by another one. The statement itself may be fine, and whether a commit was carried out is not known.
  */
 export function isAway(error: unknown): boolean {
   if (error instanceof EngineAway) return true;
   const state = sqlState(error);
-  if (state !== null) return /^(08|53|57P|58)/.test(state);
+  if (state !== null) return /^(08|53|57P|58|25006)/.test(state);
   if (!(error instanceof Error)) return false;
   const { code, syscall, message } = error as Error & { code?: unknown; syscall?: unknown };
   if (typeof code === "string") {

@@ -86,6 +86,7 @@ function listen(socket: Socket): void {
   const answer = (text: string) => socket.end(`${text}\0`);
   socket.on("data", (piece) => {
     come = Buffer.concat([come, piece]);
+    if (come.toString() === "zPING\0") return answer("PONG");
     while (come.length >= at + 4) {
       const length = come.readUInt32BE(at);
       if (length === 0) return answer(content.includes(virus) ? "stream: Annals.Test FOUND" : "stream: OK");

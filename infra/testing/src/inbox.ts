@@ -33,7 +33,7 @@ export interface Inbox {
    * What the server does with mails from now on: takes them, cannot now, or refuses them for good; takes them and never says so, or
    * takes them and breaks off before it says so.
    */
-  mode: "take" | "busy" | "refuse" | "mute" | "break";
+  mode: "take" | "busy" | "refuse" | "refuse sender" | "want login" | "mute" | "break";
   /** How many it was offered. */
   offered: number;
   close(): Promise<void>;
@@ -101,6 +101,10 @@ export async function startInbox({ takes, tls }: InboxOptions = {}): Promise<Inb
       : { authMethods: ["XOAUTH2"], allowInsecureAuth: true, disabledCommands: ["STARTTLS"] }),
     onAuth({ username = "", accessToken = "" }, _session, done) {
       done(null, takes?.(username, accessToken) ? { user: username } : { data: { status: "401" } });
+    },
+    onMailFrom(_address, _session, done) {
+      const code = { "refuse sender": 553, "want login": 530 }[inbox.mode as string];
+      done(code === undefined ? null : Object.assign(new Error("Not from there"), { responseCode: code }));
     },
     onRcptTo(address, _session, done) {
       inbox.offered++;

@@ -35,6 +35,8 @@ export interface TestKafka {
   thaw(): void;
   /** From now on its disk takes no file larger than this. Resolves when it has ended of that; `start` gives it a larger disk. */
   fill(bytes: number): Promise<void>;
+  /** Makes a topic of one partition that takes only so many bytes at once. */
+  makeTopic(topic: string, mostBytes: number): Promise<void>;
   deleteTopic(topic: string): Promise<void>;
   /** Removes all that a topic of one partition holds, as its retention does. */
   cutTopic(topic: string): Promise<void>;
@@ -99,6 +101,14 @@ export async function startTestKafka(): Promise<TestKafka | null> {
       await run("prlimit", ["--pid", String(node!.pid), `--fsize=${bytes}`]);
       await ended;
     },
+    makeTopic: (topic, mostBytes) =>
+      asAdmin(async (admin) => {
+        const configEntries = [{ name: "max.message.bytes", value: String(mostBytes) }];
+        await admin.createTopics({
+          topics: [{ topic, numPartitions: 1, configEntries }],
+          waitForLeaders: true,
+        });
+      }),
     deleteTopic: (topic) => asAdmin((admin) => admin.deleteTopics({ topics: [topic] })),
     cutTopic: (topic) =>
       asAdmin(async (admin) => {

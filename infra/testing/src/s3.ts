@@ -16,8 +16,8 @@ export interface TestS3 {
   url: string;
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>;
-  /** Starts it again with what it had. */
-  start(): Promise<void>;
+  /** Starts it again with what it had. @param secret another one than that of its address */
+  start(secret?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,8 +44,8 @@ export async function startTestS3(): Promise<TestS3 | null> {
     await ended;
   };
   process.once("exit", () => server?.kill("SIGKILL"));
-  const start = async () => {
-    const options = ["--access", key, "--secret", secret, "--port", `127.0.0.1:${port}`, "--quiet"];
+  const start = async (as = secret) => {
+    const options = ["--access", key, "--secret", as, "--port", `127.0.0.1:${port}`, "--quiet"];
     server = spawn(join(built, "versitygw"), [...options, "posix", data], { stdio: "ignore", cwd: data });
     await answering(`http://127.0.0.1:${port}`, server);
   };
@@ -67,9 +67,14 @@ export async function startTestS3(): Promise<TestS3 | null> {
  */
 export async function startS3StandIn(options: { versions?: boolean | "hidden" } = {}): Promise<TestS3> {
   const port = await freePort();
-  const standIn = startStandIn({ ...options, key, secret, bucket: "house", port });
-  await standIn.start();
-  return { url: addressOf(port), start: standIn.start, kill: standIn.stop, close: standIn.stop };
+  const given = { ...options, key, secret, bucket: "house", port };
+  const standIn = startStandIn(given);
+  const start = (as = secret) => {
+    given.secret = as;
+    return standIn.start();
+  };
+  await start();
+  return { url: addressOf(port), start, kill: standIn.stop, close: standIn.stop };
 }
 
 const addressOf = (port: number) =>

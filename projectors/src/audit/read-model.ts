@@ -12,7 +12,7 @@ import {
 } from "../runtime/model/read-model.ts";
 import { sessionTable } from "../session/tables.ts";
 import { categoryOf, entryIn, isOfAccount, isRoutine, keptOf, personIn } from "./kinds.ts";
-import { auditPersonTable, auditTable } from "./tables.ts";
+import { auditHourTable, auditPersonTable, auditTable, hourOf } from "./tables.ts";
 import { tokenOf, wordsIn } from "./tokens.ts";
 
 const all = Object.keys(streams) as Category[];
@@ -21,8 +21,8 @@ const types = all.flatMap((category) => Object.keys(streams[category])) as TypeI
 /** Announces the space whose facts there are more of, as `audit`. */
 export const auditModel = readModel({
   name: "audit",
-  version: 1,
-  tables: [auditTable, auditPersonTable],
+  version: 2,
+  tables: [auditTable, auditHourTable, auditPersonTable],
   follows: all,
   announces: [announces(auditTable, "audit", ({ space }) => ({ space, id: space }))],
   async load(events, { rows }) {
@@ -35,7 +35,33 @@ export const auditModel = readModel({
     await rows(auditPersonTable).load([...new Set(people)].map((id) => [id]));
   },
   on: each(types, take),
+  settle: noteHours,
 });
+
+/** Notes in which hours the facts of the batch are. */
+async function noteHours({ rows, client }: Unit): Promise<void> {
+  const taken = rows(auditTable)
+    .changes()
+    .flatMap(({ after }) => (after === undefined ? [] : [after]));
+  if (taken.length === 0) return;
+  await client.query({
+    name: "note hours of the audit",
+    text: noteHoursText,
+    values: [
+      taken.map(({ space }) => space),
+      taken.map(({ at }) => hourOf(at)),
+      taken.map(({ position }) => position),
+    ],
+  });
+}
+
+const noteHoursText = `
+  insert into ${auditHourTable.name} as h (space, hour, low, high)
+  select space, hour, min(position), max(position)
+  from unnest($1::uuid[], $2::timestamptz[], $3::text[]) as n (space, hour, position)
+  group by space, hour
+  on conflict (space, hour) do update set low = least(h.low, excluded.low), high = greatest(h.high, excluded.high)
+  where h.low > excluded.low or h.high < excluded.high`;
 
 function take(event: RecordedFact, { rows }: Unit): void {
   noteMember(event, rows);

@@ -56,6 +56,26 @@ export const auditTable = table(
 );
 export type AuditRow = RowOf<typeof auditTable>;
 
+/**
+ * Where the facts of an hour are: times jump with the clocks of machines, positions never. What is asked of some time is looked for between
+ * the first and the last position of its hours, however far from each other clocks have put them.
+ */
+export const auditHourTable = table(
+  "audit_hour",
+  {
+    space: uuid(),
+    /** Its beginning, UTC. */
+    hour: timestamptz(),
+    low: text(),
+    high: text(),
+  },
+  { key: ["space", "hour"] },
+);
+
+/** The hour of a moment. */
+export const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hour) * hour);
+const hour = 60 * 60 * 1000;
+
 /** In which spaces somebody is, and in which they ever were: facts about accounts are told there. */
 export const auditPersonTable = table(
   "audit_person",

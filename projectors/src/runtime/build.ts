@@ -4,6 +4,7 @@ import {
   type GenerationOptions,
   generationsIn,
   nextGeneration,
+  noteUnmade,
   switchTo,
 } from "./generation/store.ts";
 import { readCheckpoints } from "./generation/tables.ts";
@@ -66,7 +67,10 @@ async function buildNext(
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Serving> {
-  const number = await nextGeneration(options);
+  const number = await nextGeneration(options).catch(async (error: Error) => {
+    if (!signal.aborted) await noteUnmade(options, error.message).catch(() => undefined);
+    throw error;
+  });
   const report = reporter(options, number, onProgress);
   let serving: Serving | undefined;
   try {
@@ -84,7 +88,7 @@ async function buildNext(
       { ...options, drops: dropsOf(options.projections) },
       number,
       "abandoned",
-      (error as Error).message,
+      signal.aborted ? undefined : (error as Error).message,
     );
     throw error;
   }

@@ -3,7 +3,14 @@ import { can } from "@annals/access";
 import type { EventLog } from "@annals/event-log";
 import { forbidden, notFound } from "@annals/http";
 import { auditedChanges } from "@annals/projectors";
-import { acquaintanceTable, activityTable, auditTable, entryTable } from "@annals/projectors/tables";
+import {
+  acquaintanceTable,
+  activityTable,
+  auditHourTable,
+  auditTable,
+  entryTable,
+  hourOf,
+} from "@annals/projectors/tables";
 import { namedChanges, namesFor } from "../activity/names.ts";
 import { type TongueOf, wordsOf } from "../activity/words.ts";
 import type { Crumb } from "../entry/contract.ts";
@@ -216,20 +223,21 @@ const personStatement = found<Values & { tokens: string }>(
 );
 
 const b = columns(auditTable, "b");
-/** Clocks of processes may differ by so much: facts are in the order of the log. */
-const slack = "interval '1 minute'";
-const first = `(select ${b.position} from %t where ${b.space} = $space and ${b.at} >= $since::timestamptz - ${slack} order by ${b.at} limit 1)`;
-const last = `(select ${b.position} from %t where ${b.space} = $space and ${b.at} <= $until::timestamptz + ${slack} order by ${b.at} desc limit 1)`;
+const o = columns(auditHourTable, "o");
+/** Facts are in the order of the log, and clocks jump: each hour knows between which positions its facts are. */
 const boundsStatement = statement(
   "audit_bounds",
-  ({ table }: Scope<{ since: Date | null; until: Date | null; before: string | null }>) =>
-    select({
-      first: sql<string | null>(first.replace("%t", table(b))),
-      last: sql<string | null>(last.replace("%t", table(b))),
+  ({ table }: Scope<{ since: Date | null; until: Date | null; before: string | null }>) => {
+    const ofHours = `from ${table(o)} where ${o.space} = $space
+      and ($since::timestamptz is null or ${o.hour} >= $since) and ($until::timestamptz is null or ${o.hour} <= $until)`;
+    return select({
+      first: sql<string | null>(`(select min(${o.low}) ${ofHours})`),
+      last: sql<string | null>(`(select max(${o.high}) ${ofHours})`),
       before: sql<string | null>(
         `(select ${b.position} from ${table(b)} where ${b.id} = $before::uuid and ${b.space} = $space)`,
       ),
-    })`from (select 1) one`,
+    })`from (select 1) one`;
+  },
 );
 
 /** After every position, and before none. */
@@ -237,11 +245,13 @@ const [lowest, highest] = ["", "zzzz"];
 
 async function between(view: View, { since, until }: Wanted, before: string | null): Promise<Between | null> {
   if (since === null && until === null && before === null) return { low: lowest, high: highest };
-  const { first, last, before: at } = await view.one(boundsStatement, { since, until, before });
+  const bounds = { since: since && hourOf(since), until, before };
+  const { first, last, before: at } = await view.one(boundsStatement, bounds);
   if (before !== null && at === null) throw notFound();
-  if ((since !== null && first === null) || (until !== null && last === null)) return null;
-  const ends = [until === null ? highest : `${last} `, before === null ? highest : at!];
-  return { low: since === null ? lowest : first!, high: ends.sort()[0]! };
+  if (since === null && until === null) return { low: lowest, high: at! };
+  if (first === null || last === null) return null;
+  const ends = [`${last} `, before === null ? highest : at!];
+  return { low: first, high: ends.sort()[0]! };
 }
 
 /** Facts that fit, newest first. @param limit how many at most */

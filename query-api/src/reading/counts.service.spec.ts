@@ -4,7 +4,8 @@ import { createPool, type Pool } from "@annals/postgres";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 
-import { type Counts, createCounts, prepareCounts } from "./counts.ts";
+import { type Counts, certainDay, createCounts, prepareCounts, withDay } from "./counts.ts";
+import { dayOf } from "./days.ts";
 
 const secret = Buffer.alloc(32, 7);
 const people = Array.from({ length: 6 }, () => randomUUID());
@@ -51,6 +52,17 @@ describe("what is read and searched in vain, as figures", () => {
       { day: "2026-11-26", reads: 1, readers: 0 },
       { day: "2026-11-30", reads: 1, readers: 1 },
     ]);
+  });
+
+  it("begin with the day that was right, where the clock was ahead at the first of them", async () => {
+    const fresh = randomUUID();
+    const [person] = people as [string];
+    for (const day of ["2036-01-01", "2026-11-26", "2026-11-27"]) {
+      now = new Date(`${day}T10:00:00Z`);
+      await counts.read({ space: fresh, entry: randomUUID(), person });
+    }
+    const [since] = await rows("select day::text from counting.since where space = $1", [fresh]);
+    expect(since.day).to.equal("2026-11-26");
   });
 
   it("are the same for two processes, which share the key of a period", async () => {
@@ -105,21 +117,31 @@ describe("what is read and searched in vain, as figures", () => {
     const [person] = people as [string];
     await counts.read({ space, entry, person });
     await counts.unanswered({ space, words: "nothing", person });
-    await counts.tidy([]);
+    await counts.tidy([], dayOf(now));
     expect(await rows("select from counting.reader where entry = $1", [entry])).to.have.length(1);
     now = new Date("2026-11-30T00:00:00Z");
-    await counts.tidy([]);
+    await counts.tidy([], dayOf(now));
     expect(await rows("select from counting.reader where entry = $1", [entry])).to.have.length(0);
     expect(await rows("select from counting.key where name = 'reads 2026-11-23'")).to.have.length(0);
     expect(await readings(entry)).to.have.length(1);
     now = new Date("2027-01-01T00:00:00Z");
-    await counts.tidy([]);
+    await counts.tidy([], dayOf(now));
     expect(await rows("select from counting.asker")).to.have.length(0);
     expect(await rows("select from counting.key")).to.have.length(0);
     now = new Date("2027-03-15T00:00:00Z");
-    await counts.tidy([]);
+    await counts.tidy([], dayOf(now));
     expect(await readings(entry)).to.have.length(0);
     expect(await searches()).to.deep.equal([]);
+  });
+
+  it("stay while the clock is ahead for less than an hour", () => {
+    const after = (...seen: string[]) => certainDay(seen.reduce(withDay, [] as string[]));
+    const [today, tomorrow, ahead] = ["2026-11-25", "2026-11-26", "2036-11-25"];
+    expect(after(today, today, today, today, today)).to.equal(null);
+    expect(after(today, today, today, today, today, today)).to.equal(today);
+    expect(after(today, ahead, ahead, ahead, ahead, ahead)).to.equal(today);
+    expect(after(today, ahead, today, tomorrow, tomorrow, tomorrow, tomorrow, tomorrow)).to.equal(today);
+    expect(after(...Array.from({ length: 6 }, () => tomorrow))).to.equal(tomorrow);
   });
 
   it("end with a space that counts no more, and those of others stay", async () => {
@@ -128,7 +150,7 @@ describe("what is read and searched in vain, as figures", () => {
     const [person] = people as [string];
     await counts.read({ space, entry, person });
     await counts.read({ space: other, entry, person });
-    await counts.tidy([space]);
+    await counts.tidy([space], dayOf(now));
     const left = async (of: string) =>
       rows(
         "select from counting.reading where space = $1 union all select from counting.reader where space = $1",

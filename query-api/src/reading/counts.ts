@@ -17,8 +17,8 @@ export interface Counts {
   read(reading: { space: string; entry: string; person: string }): Promise<void>;
   /** Somebody found nothing. The words are kept in readable form from the fifth person of a month on. */
   unanswered(search: { space: string; words: string; person: string }): Promise<void>;
-  /** Removes what is over, and all figures of some spaces. */
-  tidy(without: readonly string[]): Promise<void>;
+  /** Removes all figures of some spaces, and what was over on a day; null leaves that. */
+  tidy(without: readonly string[], day: string | null): Promise<void>;
 }
 
 export interface CountsOptions {
@@ -57,15 +57,27 @@ export function createCounts({ pool, secret, now }: CountsOptions): Counts {
     return createHmac("sha256", secret).update("annals figures").update(rows[0].key).digest();
   }
 
+  async function removeOver(day: string): Promise<void> {
+    // What lies further ahead than any period was made while the clock was wrong.
+    const over = "until <= $1 or until > $1::date + 31";
+    for (const table of ["key", "reader", "asker"])
+      await pool.query(`delete from counting.${table} where ${over}`, [day]);
+    const first = daysBefore(day, keptDays);
+    for (const table of ["reading", "search"])
+      await pool.query(`delete from counting.${table} where day < $1`, [first]);
+  }
+
   return {
     async read({ space, entry, person }) {
       const today = dayOf(now());
       const week = weekOf(today);
       const reader = hashOf(await keyOf("reads", week), [space, entry, person]);
-      await pool.query("insert into counting.since (space, day) values ($1, $2) on conflict do nothing", [
-        space,
-        today,
-      ]);
+      // A clock that was ahead at the first reading must not have the last word.
+      await pool.query(
+        `insert into counting.since as s (space, day) values ($1, $2)
+         on conflict (space) do update set day = excluded.day where s.day > excluded.day`,
+        [space, today],
+      );
       await pool.query(
         `with seen as (
            insert into counting.reader as r (space, entry, until, reader, day) values ($1, $2, $3, $4, $5)
@@ -99,15 +111,8 @@ export function createCounts({ pool, secret, now }: CountsOptions): Counts {
       );
     },
 
-    async tidy(without) {
-      const today = dayOf(now());
-      // What lies further ahead than any period was made while the clock was wrong.
-      const over = "until <= $1 or until > $1::date + 31";
-      for (const table of ["key", "reader", "asker"])
-        await pool.query(`delete from counting.${table} where ${over}`, [today]);
-      const first = daysBefore(today, keptDays);
-      for (const table of ["reading", "search"])
-        await pool.query(`delete from counting.${table} where day < $1`, [first]);
+    async tidy(without, day) {
+      if (day !== null) await removeOver(day);
       if (without.length === 0) return;
       for (const table of ["since", "reader", "reading", "asker", "search"])
         await pool.query(`delete from counting.${table} where space = any($1::uuid[])`, [without]);
@@ -120,16 +125,27 @@ const hashOf = (key: Buffer, of: readonly string[]): Buffer =>
 
 /** How often figures are tidied, in milliseconds. */
 const tidyEvery = 10 * 60 * 1000;
+/** How many times in a row it is looked at the clock before anything is removed: an hour. */
+const looks = 6;
+
+/** The days as the clock had them at the last looks, the newest last. */
+export const withDay = (days: readonly string[], day: string): string[] => [...days, day].slice(-looks);
+
+/** The day by which something is over for certain, whatever the clock said for less than an hour; null before that is known. */
+export const certainDay = (days: readonly string[]): string | null =>
+  days.length < looks ? null : days.toSorted()[0]!;
 
 /** Tidies now and then. @param spacesWithout the spaces that count nothing @returns how it is stopped */
 export function keepTidy(
   counts: Pick<Counts, "tidy">,
   spacesWithout: () => Promise<string[]>,
-  logger: Pick<Logger, "warn">,
+  { logger, now }: { logger: Pick<Logger, "warn">; now: () => Date },
 ): () => Promise<void> {
+  let days: string[] = [];
   const tidy = async () => {
     try {
-      await counts.tidy(await spacesWithout());
+      days = withDay(days, dayOf(now()));
+      await counts.tidy(await spacesWithout(), certainDay(days));
     } catch (error) {
       logger.warn({ error: (error as Error).message }, "Figures that are over could not be removed yet");
     }

@@ -102,6 +102,8 @@ const operating = z.object({
     rebuilt_in: z.number().nullable(),
     /** Why the last one that somebody asked for came to nothing; null where it did not. */
     failed: z.string().nullable(),
+    /** Why those of the version that runs could not be built: the old ones stay as they are, and it is tried again. Null where that is not so. */
+    update_failed: z.string().nullable(),
   }),
   /** Of the process that answers, since its start. */
   process: z.object({

@@ -2,6 +2,7 @@ import { can } from "@annals/access";
 import { forbidden, handle, notFound } from "@annals/http";
 import { isAway } from "@annals/postgres";
 import {
+  type CheckpointRow,
   lagOf,
   readBuilding,
   readCheckpoints,
@@ -10,6 +11,7 @@ import {
 } from "@annals/projectors/tables";
 import { EngineAway } from "@annals/watch";
 import type { Deps } from "../runtime/deps.ts";
+import type { Live, Projection } from "../runtime/live.ts";
 import type { View } from "../runtime/reads.ts";
 import { read } from "../runtime/route.ts";
 import { getParked, getParkedFact, getStatus, type Health, type Operating, type Status } from "./contract.ts";
@@ -75,7 +77,10 @@ export function statusRoutes(deps: StatusNeeds) {
           // What belongs to no space is for those who operate all of them.
           parked.filter(({ type, space }) => type === null || space === view.viewer.space.id),
         ),
-        stopped: checkpoints.some((one) => one.generation === generation && one.state === "stopped"),
+        stopped: checkpoints.some(
+          (one) =>
+            one.generation === generation && stateOf(one, isStillIn(deps.live, one)).state === "stopped",
+        ),
       };
     }),
     read(deps, getParkedFact, async (view, { params }) => {
@@ -120,8 +125,7 @@ async function readModels(deps: StatusNeeds, view: View): Promise<ReadModels> {
       generation: checkpoint.generation,
       position: checkpoint.position,
       lag: lagOf(checkpoint, head),
-      state: checkpoint.state,
-      error: checkpoint.error,
+      ...stateOf(checkpoint, isStillIn(live, checkpoint)),
       parked: parked.filter(
         (one) => one.projection === checkpoint.projection && one.generation === checkpoint.generation,
       ).length,
@@ -135,6 +139,20 @@ async function readModels(deps: StatusNeeds, view: View): Promise<ReadModels> {
     },
   };
 }
+
+/** Whether a projection that people read makes no progress, whatever its last worker said of it. */
+const isStillIn = (live: Live, { projection, generation }: CheckpointRow): boolean =>
+  generation === live.generation() && live.standsStillSince(projection as Projection) !== null;
+
+/**
+ * What is told of a projection. The state is stored by its worker: where none works on it, as after an update that failed or while Kafka is
+ * away, it stays what it was.
+ */
+export const stateOf = (
+  { state, error }: Pick<CheckpointRow, "state" | "error">,
+  isStill: boolean,
+): Pick<Status["projections"][number], "state" | "error"> =>
+  isStill || state === "stopped" ? { state: "stopped", error } : { state, error: null };
 
 /** The parked facts of this space or of none, with their pages. */
 async function shown(

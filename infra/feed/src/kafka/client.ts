@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { type Admin, Kafka, logLevel, Partitioners, type SASLOptions } from "kafkajs";
 import { inBatches, maxBatch } from "./batches.ts";
+import { untilTooLate } from "./too-late.ts";
 
 export interface KafkaOptions {
   /** As in "kafka1:9092". */
@@ -59,6 +60,8 @@ const transactionTimeout = 10_000;
  * minute: a broker that is back would not be noticed for as long.
  */
 const again = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 };
+/** How long it is waited for a goodbye, in milliseconds: a frozen broker takes none, and kafkajs waits for half a minute or more. */
+const goodbye = 3_000;
 /** After a transaction the next one may come too soon for the broker: it is tried again at once (5 ms), not after 300. */
 const soonAgain = { initialRetryTime: 5, factor: 0, multiplier: 1, retries: 200 };
 
@@ -103,7 +106,9 @@ export function openTopic(topic: string, options: KafkaOptions, partitions: "one
       const made = await admins();
       const config = { topic, numPartitions: partitions === "one" ? 1 : -1, replicationFactor: -1 };
       if (!(await made.listTopics()).includes(topic))
-        await made.createTopics({ topics: [config], waitForLeaders: true });
+        await made.createTopics({ topics: [config], waitForLeaders: true }).catch((error: unknown) => {
+          throw reasonIn(error);
+        });
       const { topics } = await made.fetchTopicMetadata({ topics: [topic] });
       const count = topics[0]!.partitions.length;
       if (partitions === "one" && count !== 1)
@@ -121,7 +126,10 @@ export function openTopic(topic: string, options: KafkaOptions, partitions: "one
         transactionTimeout,
         retry: soonAgain,
       });
-      await producer.connect();
+      await producer.connect().catch(async (error: unknown) => {
+        await briefly(producer.disconnect());
+        throw error;
+      });
       return {
         async send(messages) {
           const transaction = await producer.transaction();
@@ -141,18 +149,50 @@ export function openTopic(topic: string, options: KafkaOptions, partitions: "one
             await transaction.commit();
             return BigInt(first ?? "0");
           } catch (error) {
-            await transaction.abort().catch(() => undefined);
+            await briefly(transaction.abort());
             throw error;
           }
         },
-        close: () => producer.disconnect(),
+        close: () => briefly(producer.disconnect()),
       };
     },
     read: (from, signal) => readFrom(kafka, topic, from, signal),
     async close() {
-      await (await admin?.catch(() => undefined))?.disconnect();
+      await briefly((async () => (await admin)?.disconnect())());
     },
   };
+}
+
+/** Waits for the end of something that need not succeed, for a moment. */
+async function briefly(work: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  const enough = delay(goodbye, undefined, { signal }).catch(() => undefined);
+  await Promise.race([work.catch(() => undefined), enough]);
+  over.abort();
+}
+
+/** Whether there is no such topic, as far as we may know. */
+export function isNoTopic(error: unknown): boolean {
+  const { type = "", cause } = (error ?? {}) as { type?: string; cause?: unknown };
+  return type === "UNKNOWN_TOPIC_OR_PARTITION" || (cause != null && isNoTopic(cause));
+}
+
+/** Whether the topic takes no message, or not so many at once, of that size. */
+export function isTooLarge(error: unknown): boolean {
+  const { type = "", cause } = (error ?? {}) as { type?: string; cause?: unknown };
+  return (
+    type === "MESSAGE_TOO_LARGE" || type === "RECORD_LIST_TOO_LARGE" || (cause != null && isTooLarge(cause))
+  );
+}
+
+/** Of several topics that could not be made kafkajs says only that there are errors: the one of ours. */
+function reasonIn(error: unknown): unknown {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const [first] = (one as { errors?: unknown[] }).errors ?? [];
+    if (first !== undefined) return first;
+  }
+  return error;
 }
 
 /**
@@ -220,10 +260,10 @@ async function* readAsGroup(
   signal.addEventListener("abort", stop);
   consumer.on(consumer.events.CRASH, ({ payload }) => fail(payload.error));
   try {
-    await consumer.connect();
+    await untilTooLate(consumer.connect(), signal);
     // Where the place is not in the topic it begins with the first message, and tells by that.
-    await consumer.subscribe({ topics: [topic], fromBeginning: true });
-    await consumer.run({
+    await untilTooLate(consumer.subscribe({ topics: [topic], fromBeginning: true }), signal);
+    const begun = consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
       async eachBatch({ batch, resolveOffset, heartbeat }) {
@@ -248,6 +288,7 @@ async function* readAsGroup(
         resolveOffset(batch.lastOffset());
       },
     });
+    await untilTooLate(begun, signal);
     while (!signal.aborted) {
       if (failure !== null) throw failure;
       if (waiting === null) {
@@ -268,6 +309,6 @@ async function* readAsGroup(
   } finally {
     signal.removeEventListener("abort", stop);
     (waiting as { taken: () => void } | null)?.taken();
-    await consumer.disconnect().catch(() => undefined);
+    await briefly(consumer.disconnect());
   }
 }

@@ -24,11 +24,23 @@ describe("a fact as a CloudEvent", () => {
   });
 
   it("has nothing sealed in it, however deep, and is none of an account", () => {
-    const data = { text: "sealed1.abc", list: ["sealed1.x", { name: "sealed2.y", kept: 1 }], kept: "sealed" };
+    const [one, two] = [`sealed1.${"Ab-_9".repeat(8)}`, `sealed2.${"x".repeat(38)}`];
+    const data = { text: one, list: [two, { name: one, kept: 1 }], kept: "sealed" };
     expect(JSON.parse(cloudEventOf(event(data), "/")!.value!)).to.deep.equal({
       list: [{ kept: 1 }],
       kept: "sealed",
     });
     expect(cloudEventOf(event({}, null), "/")).to.equal(null);
+  });
+
+  it("has what somebody wrote, also where that begins like something sealed", () => {
+    const texts = [
+      "sealed. Do not open",
+      "sealed1.txt",
+      "sealed2. The second letter, which nobody opened",
+      "sealed1.",
+    ];
+    const data = { title: texts[0], list: texts };
+    expect(JSON.parse(cloudEventOf(event(data), "/")!.value!)).to.deep.equal(data);
   });
 });

@@ -4,8 +4,11 @@ import type { Message } from "./client.ts";
 
 /** Version of what surrounds a fact. That of its data is in `ce_dataversion`. */
 const contract = "1";
-/** Sealed texts, of this way of sealing and of later ones. */
-const sealed = /^sealed\d*\./;
+/**
+ * Sealed texts, of this way of sealing and of later ones: nothing but one long word behind its mark. What a person wrote may begin like
+ * one, and is theirs. The shortest holds 28 bytes, what encrypts and signs it.
+ */
+const sealed = /^sealed\d+\.[\w-]{38,}$/;
 
 /** @param source which Annals it is of, as a URI reference; null for a fact of no space: those are about accounts */
 export function cloudEventOf(event: RecordedEvent, source: string): Message | null {

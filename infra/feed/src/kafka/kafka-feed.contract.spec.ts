@@ -215,6 +215,40 @@ function suite(kafka: TestKafka): void {
       await dispose();
     });
 
+    it("brings facts that are larger than what its topic is set to take", async () => {
+      const { log, name, open, startRelay, dispose } = await prepare();
+      await kafka.makeTopic(name, 20_000);
+      const all = [
+        ...(await write(log, 5, 3_000)),
+        ...(await write(log, 1, 100_000)),
+        ...(await write(log, 12, 3_000)),
+      ];
+      startRelay(100);
+      const reader = reading(log, open());
+      await until(() => reader.ids().length === all.length);
+      const live = await write(log, 3, 30_000);
+      await until(() => reader.ids().length === all.length + live.length);
+      expect(reader.ids()).to.deep.equal([...all, ...live]);
+      await reader.end();
+      await dispose();
+    });
+
+    it("ends soon while the broker is frozen", async () => {
+      const { log, open, startRelay, dispose } = await prepare();
+      const end = startRelay();
+      const reader = reading(log, open());
+      await write(log, 1);
+      await until(() => reader.ids().length === 1);
+      kafka.freeze();
+      await write(log, 1);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const asked = performance.now();
+      await Promise.all([end(), reader.end()]);
+      expect(performance.now() - asked).to.be.below(12_000);
+      kafka.thaw();
+      await dispose();
+    });
+
     it("reads on when a topic is begun anew that is shorter than what was read of the one before", async () => {
       const { log, name, open, startRelay, dispose } = await prepare();
       // Each in a transaction of its own, which takes a place as well.

@@ -2,6 +2,7 @@ import type { EventLog } from "@annals/event-log";
 import type { Cursor, Feed, FeedBatch } from "../port.ts";
 import type { MessageBatch, Topic } from "./client.ts";
 import { isSign, relayedIn } from "./message.ts";
+import { untilTooLate } from "./too-late.ts";
 
 type Log = Pick<EventLog, "identity" | "start" | "head" | "subscribe">;
 
@@ -25,9 +26,9 @@ export function kafkaFeed(log: Log, topic: Topic): Feed {
     start: log.start,
     head: () => log.head(),
     async *subscribe({ after, signal, batchSize = 500 }) {
-      await topic.ensure();
+      await untilTooLate(topic.ensure(), signal);
       // Before the log is read: what is relayed meanwhile is in the topic from here on.
-      const { end } = await topic.ends();
+      const { end } = await untilTooLate(topic.ends(), signal);
       let cursor = after;
       const caughtUp = new AbortController();
       const catching = AbortSignal.any([signal, caughtUp.signal]);

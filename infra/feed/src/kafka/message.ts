@@ -24,6 +24,9 @@ export function messageOf(event: RecordedEvent, previous: Position, log: string)
   return { headers, value: Buffer.byteLength(value) > maxValue ? null : value };
 }
 
+/** The same without the fact: readers look for it in the log. */
+export const placeOf = ({ headers }: Message): Message => ({ headers, value: null });
+
 /** A sign by which a relay finds the end of what others had written. */
 export const signOf = (log: string): Message => ({ headers: { log, sign: "relay" }, value: null });
 export const isSign = ({ headers }: Message): boolean => headers.sign !== undefined;

@@ -2,7 +2,9 @@ import type { EventLog, Position } from "@annals/event-log";
 import { inBatches, maxTransaction } from "./batches.ts";
 import type { Topic } from "./client.ts";
 import { cloudEventOf, withoutData } from "./cloud-event.ts";
+import { sendFitting } from "./fitting.ts";
 import { maxValue } from "./message.ts";
+import { TooLate, untilTooLate } from "./too-late.ts";
 
 /** How far facts were published: kept outside of the topic, which may have many partitions. */
 export interface Published {
@@ -38,8 +40,9 @@ export async function publish({
   onRelayed,
   batchSize = 1_000,
 }: PublishOptions): Promise<void> {
-  await topic.ensure();
-  const writer = await topic.write(`annals events ${log.identity}`);
+  const answered = <T>(work: Promise<T>) => untilTooLate(work, signal);
+  await answered(topic.ensure());
+  const writer = await answered(topic.write(`annals events ${log.identity}`));
   try {
     let last = await published.read();
     onRelayed?.(last ?? log.start);
@@ -49,12 +52,15 @@ export async function publish({
         if (made === null) return [];
         return Buffer.byteLength(made.value ?? "") > maxValue ? [withoutData(made)] : [made];
       });
-      for (const batch of inBatches(messages, maxTransaction)) await writer.send(batch);
+      for (const batch of inBatches(messages, maxTransaction))
+        await sendFitting((some) => answered(writer.send(some)), batch, withoutData);
       if (events.length === 0) continue;
       await published.move(last, position);
       last = position;
       onRelayed?.(position);
     }
+  } catch (error) {
+    if (!(error instanceof TooLate)) throw error;
   } finally {
     await writer.close().catch(() => undefined);
   }

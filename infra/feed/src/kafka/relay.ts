@@ -1,7 +1,9 @@
 import type { EventLog, Position } from "@annals/event-log";
 import { inBatches, maxTransaction } from "./batches.ts";
 import type { StoredMessage, Topic } from "./client.ts";
-import { isSign, messageOf, relayedIn, signOf } from "./message.ts";
+import { sendFitting } from "./fitting.ts";
+import { isSign, messageOf, placeOf, relayedIn, signOf } from "./message.ts";
+import { TooLate, untilTooLate } from "./too-late.ts";
 
 export interface RelayOptions {
   log: Pick<EventLog, "identity" | "start" | "subscribe">;
@@ -24,12 +26,14 @@ export async function relay({
   onRelayed,
   batchSize = 1_000,
 }: RelayOptions): Promise<void> {
-  await topic.ensure();
-  const writer = await topic.write(`annals relay ${log.identity}`);
+  const answered = <T>(work: Promise<T>) => untilTooLate(work, signal);
+  await answered(topic.ensure());
+  const writer = await answered(topic.write(`annals relay ${log.identity}`));
   try {
     // Nobody else can add facts any more: what stands before this sign is all that was relayed.
-    const sign = await writer.send([signOf(log.identity)]);
-    let last = (await lastBefore(topic, sign, log.identity)) ?? log.start;
+    const sign = await answered(writer.send([signOf(log.identity)]));
+    let last = (await lastBefore(topic, sign, log.identity, signal)) ?? log.start;
+    if (signal.aborted) return;
     onRelayed?.(last);
     for await (const { events } of log.subscribe({ after: last, signal, batchSize })) {
       const messages = events.map((event) => {
@@ -37,31 +41,44 @@ export async function relay({
         last = event.position;
         return message;
       });
-      for (const batch of inBatches(messages, maxTransaction)) await writer.send(batch);
+      for (const batch of inBatches(messages, maxTransaction))
+        await sendFitting((some) => answered(writer.send(some)), batch, placeOf);
       if (events.length > 0) onRelayed?.(last);
     }
+  } catch (error) {
+    if (!(error instanceof TooLate)) throw error;
   } finally {
     await writer.close().catch(() => undefined);
   }
 }
 
-/** The position of the last fact before a sign; null where the topic holds none. Looks back further and further. */
-async function lastBefore(topic: Topic, sign: bigint, log: string): Promise<Position | null> {
-  const { first } = await topic.ends();
+/** The position of the last fact before a sign; null where the topic holds none. Looks back further and further, until `signal` aborts. */
+async function lastBefore(
+  topic: Topic,
+  sign: bigint,
+  log: string,
+  signal: AbortSignal,
+): Promise<Position | null> {
+  const { first } = await untilTooLate(topic.ends(), signal);
   for (let back = 50n; ; back *= 20n) {
     const from = sign - back > first ? sign - back : first;
     let last: Position | null = null;
-    for (const message of await readUntil(topic, from, sign))
+    for (const message of await readUntil(topic, from, sign, signal))
       if (!isSign(message)) last = relayedIn(message, log).position;
-    if (last !== null || from === first) return last;
+    if (last !== null || from === first || signal.aborted) return last;
   }
 }
 
-/** The messages from one place up to another one, at which a message stands. */
-async function readUntil(topic: Topic, from: bigint, until: bigint): Promise<StoredMessage[]> {
+/** The messages from one place up to another one, at which a message stands; fewer once `signal` aborts. */
+async function readUntil(
+  topic: Topic,
+  from: bigint,
+  until: bigint,
+  signal: AbortSignal,
+): Promise<StoredMessage[]> {
   const stop = new AbortController();
   const found: StoredMessage[] = [];
-  for await (const { messages } of topic.read(from, stop.signal)) {
+  for await (const { messages } of topic.read(from, AbortSignal.any([signal, stop.signal]))) {
     found.push(...messages.filter(({ offset }) => offset <= until));
     if (messages.some(({ offset }) => offset >= until)) stop.abort();
   }

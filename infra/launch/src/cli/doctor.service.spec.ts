@@ -1,10 +1,12 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger } from "@annals/logging";
 import { createPool } from "@annals/postgres";
 import { readSettings } from "@annals/settings";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
+import { startS3StandIn } from "@annals/testing/s3";
 import { expect } from "chai";
 import { launch, type Running } from "../app.ts";
 import { noteFailed } from "../backup/made.ts";
@@ -111,6 +113,48 @@ describe("the doctor", function () {
     expect(still.bad).to.deep.equal([
       "BAD   read models: search stands still: of a test. Start Annals again; if it stays so, `annals rebuild`.",
     ]);
+    await pool.end();
+  });
+
+  it("asks engines, and does not believe that one is well because it takes connections", async () => {
+    const store = await startS3StandIn();
+    const frozen: Socket[] = [];
+    const scanner = createServer((socket) => frozen.push(socket.on("error", () => undefined)));
+    const path = join(folder, "frozen.ctl");
+    await new Promise((resolve) => scanner.listen(path, () => resolve(null)));
+    try {
+      const given = { ANNALS_S3_URL: store.url, ANNALS_CLAMD: path };
+      const first = await seen(given);
+      expect(first.lines.some((line) => /^ok {3} S3: 127\.0\.0\.1:\d+ takes our key\.$/.test(line))).to.equal(
+        true,
+      );
+      expect(first.bad[0]).to.equal(
+        `BAD   virus scanner: ${path} takes connections and says nothing. Restart it, or wait until it has loaded its signatures.`,
+      );
+      await store.kill();
+      await store.start("another");
+      const { bad } = await seen(given);
+      expect(bad[0]).to.match(
+        /^BAD {3}S3: .* cannot be used \(SignatureDoesNotMatch.*Is ANNALS_S3_URL right\?$/,
+      );
+    } finally {
+      for (const socket of frozen) socket.destroy();
+      scanner.close();
+      await store.close();
+    }
+  });
+
+  it("says why an update could not build its read models", async () => {
+    const pool = createPool(database.url, { max: 1, name: "test", logger });
+    await pool.query("update annals.checkpoint set state = 'live', error = null");
+    await pool.query(
+      `insert into annals.generation (number, state, version, started_at, error)
+       select max(number) + 1, 'abandoned', 'of next year', now(), 'No space left on device' from annals.generation`,
+    );
+    expect((await seen()).bad).to.deep.equal([
+      "BAD   read models: those of this version could not be built: No space left on device. Pages stay as they were. Annals tries again by itself; once the reason is gone, `annals rebuild` does so at once.",
+    ]);
+    await pool.query("delete from annals.generation where version = 'of next year'");
     await pool.end();
   });
 

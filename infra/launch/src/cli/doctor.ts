@@ -1,11 +1,20 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { connect as connectTcp } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { EventLog } from "@annals/event-log";
 import { openProofs } from "@annals/event-log/proof";
+import { isNoTopic, openTopic } from "@annals/feed";
+import { askS3, isSilent } from "@annals/files";
 import { createLogger } from "@annals/logging";
 import { createPool, hasTable, type Pool } from "@annals/postgres";
-import { lagOf, readCheckpoints, readGeneration, readParkedOf } from "@annals/projectors/tables";
+import {
+  lagOf,
+  readCheckpoints,
+  readFailedBuild,
+  readGeneration,
+  readParkedOf,
+} from "@annals/projectors/tables";
 import { thisSpace } from "@annals/query-api/contract";
 import { openMeilisearch } from "@annals/search";
 import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
@@ -16,6 +25,7 @@ import { isSealedIn } from "../backup/manifest.ts";
 import { newestIn } from "../backup/scheduled.ts";
 import { lostKey } from "../backup/seal.ts";
 import { isUnderWay } from "../backup/under-way.ts";
+import { brokersOf } from "../parts/kafka.ts";
 import { log as logPart } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres, runningPostgres } from "../parts/postgres.ts";
@@ -244,8 +254,7 @@ export async function ofBackups(
 /** Servers that are only connected to, not used. */
 async function* ofPlaces(settings: Settings, signal: AbortSignal): AsyncGenerator<Finding> {
   const { kafka, smtpUrl, smtpRate, smtpConnections, clamd } = settings;
-  for (const broker of kafka?.brokers ?? [])
-    yield ofPort("Kafka", broker, await answers(broker), "ANNALS_KAFKA_BROKERS");
+  if (kafka !== null) yield* ofKafka(kafka, signal);
   if (smtpUrl !== null) {
     const { hostname, port, protocol } = new URL(smtpUrl);
     const place = `${hostname}:${port || (protocol === "smtps:" ? 465 : 587)}`;
@@ -259,12 +268,19 @@ async function* ofPlaces(settings: Settings, signal: AbortSignal): AsyncGenerato
     [settings.proof.s3, "ANNALS_PROOF_S3_URL"],
   ] as const) {
     if (store === null) continue;
-    const place = portOf(store.endpoint);
-    yield ofPort("S3", place, await answers(place), setting);
+    yield await ofS3(store, setting, signal);
   }
   if (clamd !== null) {
     const place = "path" in clamd ? clamd.path : `${clamd.host}:${clamd.port}`;
-    yield ofPort("virus scanner", place, await answers(place), "ANNALS_CLAMD");
+    const problem = await answers(place);
+    const isFrozen = problem === null && (await isSilent(clamd, 5_000));
+    yield isFrozen
+      ? bad(
+          "virus scanner",
+          `${place} takes connections and says nothing.`,
+          "Restart it, or wait until it has loaded its signatures.",
+        )
+      : ofPort("virus scanner", place, problem, "ANNALS_CLAMD");
   }
   if (settings.meili !== null) yield await ofMeilisearch(settings.meili, signal);
 }
@@ -273,6 +289,59 @@ async function* ofPlaces(settings: Settings, signal: AbortSignal): AsyncGenerato
 function portOf(address: string): string {
   const { hostname, port, protocol } = new URL(address);
   return `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
+}
+
+/** It is asked, as our name may be none there any more, or it may be frozen. */
+async function* ofKafka(kafka: NonNullable<Settings["kafka"]>, signal: AbortSignal): AsyncGenerator<Finding> {
+  const about = "Kafka";
+  const silent: Finding[] = [];
+  for (const broker of kafka.brokers) {
+    const problem = await answers(broker);
+    if (problem !== null) silent.push(ofPort(about, broker, problem, "ANNALS_KAFKA_BROKERS"));
+  }
+  yield* silent;
+  if (silent.length === kafka.brokers.length) return;
+  const logger = createLogger({ level: "silent" });
+  try {
+    const topic = openTopic(kafka.topic, await brokersOf(kafka, logger));
+    try {
+      const late = delay(15_000, undefined, { signal, ref: false }).then(() => {
+        throw new Error("no answer within 15 s");
+      });
+      const { first, end } = await Promise.race([topic.ends(), late]);
+      yield good(about, `the topic ${kafka.topic} is there, with ${end - first} messages.`);
+    } finally {
+      await topic.close();
+    }
+  } catch (error) {
+    yield isNoTopic(error)
+      ? look(about, `the topic ${kafka.topic} is not there yet.`, "The next start makes it, if it may.")
+      : bad(
+          about,
+          `it cannot be used (${reasonOf(error)}).`,
+          "Check ANNALS_KAFKA_BROKERS and what belongs to it.",
+        );
+  }
+}
+
+/** It is asked, as its key may be none any more. */
+async function ofS3(
+  store: NonNullable<Settings["s3"]>,
+  setting: string,
+  signal: AbortSignal,
+): Promise<Finding> {
+  const about = "S3";
+  const place = portOf(store.endpoint);
+  const problem = await answers(place);
+  if (problem !== null) return ofPort(about, place, problem, setting);
+  try {
+    await askS3(store, AbortSignal.any([signal, AbortSignal.timeout(10_000)]));
+    return good(about, `${place} takes our key.`);
+  } catch (error) {
+    const { name, message } = error as Error;
+    const why = message.includes(name) ? message : `${name}: ${message}`;
+    return bad(about, `${place}/${store.bucket} cannot be used (${why}).`, `Is ${setting} right?`);
+  }
 }
 
 /** It is asked, as its key may be none any more. */
@@ -504,9 +573,20 @@ const fewFacts = 1_000;
 
 async function ofReadModels(pool: Pool, head: string): Promise<Finding[]> {
   const about = "read models";
-  const generation = (await hasTable(pool, "annals.generation")) ? await readGeneration(pool) : null;
-  if (generation === null) return [look(about, "there are none yet.", "The next start creates them.")];
+  const isThere = await hasTable(pool, "annals.generation");
+  const generation = isThere ? await readGeneration(pool) : null;
+  const failed = isThere ? await readFailedBuild(pool) : null;
   const found: Finding[] = [];
+  if (failed !== null)
+    found.push(
+      bad(
+        about,
+        `those of this version could not be built: ${failed}. Pages stay as they were.`,
+        "Annals tries again by itself; once the reason is gone, `annals rebuild` does so at once.",
+      ),
+    );
+  if (generation === null)
+    return [...found, look(about, "there are none yet.", "The next start creates them.")];
   for (const checkpoint of await readCheckpoints(pool, generation)) {
     const lag = lagOf(checkpoint, head);
     const { projection, state, error } = checkpoint;

@@ -93,6 +93,27 @@ describe("what operators see of the installation", function () {
     expect(await failed()).to.equal(null);
   });
 
+  it("has why an update could not build its read models, until they are built", async () => {
+    const failed = async () => (await status()).operating.read_models.update_failed;
+    expect(await failed()).to.equal(null);
+    const add = (state: string, version: string, error: string | null) =>
+      pool.query(
+        `insert into annals.generation (number, state, version, started_at, error)
+         select max(number) + 1, $1, $2, now(), $3 from annals.generation`,
+        [state, version, error],
+      );
+    await add("abandoned", "of next year", "No space left on device");
+    expect(await failed()).to.equal("No space left on device");
+    await add("building", "of next year", null);
+    expect(await failed()).to.equal(null);
+    // What somebody asked for, of the version that runs, is told where they asked for it.
+    await pool.query(
+      `update annals.generation set state = 'abandoned', error = 'out of memory',
+         version = (select version from annals.generation where state = 'live') where state = 'building'`,
+    );
+    expect(await failed()).to.equal(null);
+  });
+
   it("has the last test restore, with what came back or why nothing did", async () => {
     const at = new Date("2026-11-28T04:00:00Z");
     const tested = async () => (await status()).operating.backup.tested;

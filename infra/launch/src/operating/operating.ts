@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { EventLog } from "@annals/event-log";
 import type { Logger } from "@annals/logging";
 import { createJobs, migrate, type Pool } from "@annals/postgres";
-import { lagOf, readCheckpoints, readGeneration } from "@annals/projectors/tables";
+import { lagOf, readCheckpoints, readFailedBuild, readGeneration } from "@annals/projectors/tables";
 import type { Operating } from "@annals/query-api/contract";
 import { prepareMade, readMade } from "../backup/made.ts";
 import type { Meters } from "../meters.ts";
@@ -63,12 +63,13 @@ export async function createOperations(options: OperatingOptions): Promise<Opera
   return {
     async read(heard) {
       const at = now().getTime();
-      const [measured, days, made, more, own] = await Promise.all([
+      const [measured, days, made, more, own, updateFailed] = await Promise.all([
         measure(options),
         readDays(pool, now()),
         readMade(pool),
         readServer(pool),
         ofProcess(options.meters),
+        readFailedBuild(pool),
       ]);
       const { places } = measured.sample;
       const courseOf = (place: Place) => ({
@@ -88,6 +89,7 @@ export async function createOperations(options: OperatingOptions): Promise<Opera
         read_models: {
           ...{ since: more.since?.toISOString() ?? null, rebuilt_in: more.rebuilt_in },
           failed: await failedIn(more),
+          update_failed: updateFailed,
         },
         process: { started_at: startedAt, ...own, ...heard },
         versions: { annals, node: process.versions.node, postgres: more.version },

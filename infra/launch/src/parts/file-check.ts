@@ -9,11 +9,10 @@ export const fileCheck = part({
     // An S3 looks after its disks itself, and asks money for what is read.
     if (settings.s3 !== null) return {};
     const stop = new AbortController();
-    const work = readSlowly(files, { folder: filesFolder(settings.data), signal: stop.signal }).catch(
-      (error: Error) => {
-        if (!stop.signal.aborted) logger.warn({ err: error }, "The check of files ended");
-      },
-    );
+    const onCut = (error: Error) =>
+      logger.warn({ err: error }, "The check of files was cut off; it goes on in an hour");
+    const pass = { folder: filesFolder(settings.data), signal: stop.signal, onCut };
+    const work = readSlowly(files, pass).catch(() => undefined);
     onStop(async () => {
       stop.abort();
       await work;

@@ -6,7 +6,7 @@ import { needed, Unusable } from "../unusable.ts";
 import type { Given, OnStop } from "./part.ts";
 
 /** How the brokers that the settings name are reached. @throws Unusable */
-async function brokersOf(kafka: KafkaSettings, logger: KafkaOptions["logger"]): Promise<KafkaOptions> {
+export async function brokersOf(kafka: KafkaSettings, logger: KafkaOptions["logger"]): Promise<KafkaOptions> {
   const ca = typeof kafka.tls === "string" ? await authorityIn(kafka.tls) : null;
   return {
     ...{ brokers: kafka.brokers, name: "annals", logger },

@@ -1,5 +1,9 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { CommandApi } from "@annals/command-api";
 import { type Given, part } from "./part.ts";
+
+/** How long after a failure it is tried again, in milliseconds. */
+const pause = 60_000;
 
 interface Needs extends Given {
   commands: CommandApi;
@@ -10,13 +14,24 @@ export const lostKeys = part({
   name: "lost keys",
   async start({ commands, logger, signal }: Needs) {
     let people = 0;
-    // It runs in the background: with a new database it reads the whole log.
-    void (async () => {
+    const count = async () => {
       people = await commands.peopleWithoutKeys();
       if (people > 0) logger.warn({ people }, `${lostKeysSentence(people)} ${waysOn}`);
-    })().catch((error: Error) => {
-      if (!signal.aborted) logger.warn({ err: error }, "People without keys could not be counted");
-    });
+    };
+    // It runs in the background: with a new database it reads the whole log.
+    void (async () => {
+      while (!signal.aborted)
+        try {
+          return await count();
+        } catch (error) {
+          if (signal.aborted) return;
+          logger.warn(
+            { err: error },
+            "People without keys could not be counted; it is tried again in a minute",
+          );
+          await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
+        }
+    })();
     return { peopleWithoutKeys: () => people, hasAdmin: commands.hasAdmin };
   },
 });

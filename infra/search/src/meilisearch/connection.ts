@@ -151,10 +151,21 @@ function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
+/** Whether it, or a proxy before it, says that it cannot answer yet. */
+export const isNotReady = (error: unknown): boolean =>
+  causesOf(error).some(
+    (one) => (one instanceof MeilisearchApiError && one.response.status >= 500) || isOfAnother(one),
+  );
+
+/** The page of a proxy in place of an answer: the client takes each answer for JSON. */
+const isOfAnother = (error: unknown): boolean => error instanceof SyntaxError;
+const ofAnother = "something else answers in its place, such as a proxy before it";
+
 /** What kept us from the server: the client says only that a request failed. */
 function reasonOf(error: unknown): string {
   if (error instanceof MeilisearchRequestTimeOutError)
     return `no answer within ${error.cause.timeout / 1000} s`;
+  if (isOfAnother(error)) return ofAnother;
   const causes = causesOf(error);
   for (const one of causes) {
     const { code } = one as { code?: unknown };
@@ -187,7 +198,11 @@ function meaningOf(error: unknown): unknown {
       return new EngineAway(engine, error.message, { cause: error });
     return new Refused(error.message, { cause: error });
   }
-  if (error instanceof MeilisearchRequestError || error instanceof MeilisearchRequestTimeOutError)
+  if (
+    error instanceof MeilisearchRequestError ||
+    error instanceof MeilisearchRequestTimeOutError ||
+    isOfAnother(error)
+  )
     return new EngineAway(engine, reasonOf(error), { cause: error });
   return error;
 }

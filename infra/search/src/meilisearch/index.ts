@@ -7,7 +7,13 @@ import { type Queryable, schemaName } from "../postgres/tables.ts";
 import { revisionOf, wordsIn } from "../postgres/vocabulary.ts";
 import { type Engine, search, warm } from "../search.ts";
 import { keptTexts } from "../texts.ts";
-import { type Connection, type ConnectionOptions, IndexLost, openConnection } from "./connection.ts";
+import {
+  type Connection,
+  type ConnectionOptions,
+  IndexLost,
+  isNotReady,
+  openConnection,
+} from "./connection.ts";
 import { type Asking, below, findDocuments, isAnywhere, readMark, readTexts } from "./retrieve.ts";
 import { putDocuments, removeDocuments, type Store } from "./store.ts";
 import { type Mark, markId, newName, readIndexRow, settings, tables, version } from "./tables.ts";
@@ -192,7 +198,12 @@ export function openMeilisearch(options: ConnectionOptions): MeilisearchEngine {
         return await connection.version();
       } catch (error) {
         const why = unreachedBy(error);
-        const mayCome = why === "refused" || why === "closed" || why === "silent" || why === "unknown_host";
+        const mayCome =
+          why === "refused" ||
+          why === "closed" ||
+          why === "silent" ||
+          why === "unknown_host" ||
+          isNotReady(error);
         if (!mayCome || signal?.aborted || performance.now() > until) throw error;
         if (!isWaiting) options.logger.warn({ reason: (error as Error).message }, "Waiting for Meilisearch");
         isWaiting = true;

@@ -51,6 +51,15 @@ export async function nextGeneration(options: GenerationOptions): Promise<number
   return transaction(options.pool, (client) => addGeneration(client, options, "building"));
 }
 
+/** Notes why the next generation could not even be begun. */
+export async function noteUnmade({ pool, version, now }: GenerationOptions, error: string): Promise<void> {
+  await pool.query(
+    `insert into annals.generation (number, state, version, started_at, error)
+     select coalesce(max(number), 0) + 1, 'abandoned', $1, $2, $3 from annals.generation`,
+    [version, now(), error.slice(0, 1000)],
+  );
+}
+
 async function addGeneration(
   client: Client,
   { projections, version, feed, now }: GenerationOptions,

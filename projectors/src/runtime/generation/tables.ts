@@ -20,7 +20,7 @@ export const generationTable = table(
     /** How far a building one is, 0 to 1. */
     progress: float(),
     events_per_second: float(),
-    /** Why it was abandoned. */
+    /** Why it was abandoned; null for one that was cancelled. */
     error: text().nullable(),
   },
   { key: ["number"] },
@@ -140,6 +140,16 @@ export async function readBuilding(db: Pool | Client): Promise<GenerationRow | n
     "select * from annals.generation where state = 'building' order by number desc limit 1",
   );
   return rows[0] ?? null;
+}
+
+/** Why the read models of the version that is to run could not be built: then the old ones stay as they are. Null where that is not so. */
+export async function readFailedBuild(db: Pool | Client): Promise<string | null> {
+  const { rows } = await db.query<{ error: string | null }>(
+    `select g.error from annals.generation g
+     where g.state = 'abandoned' and g.number = (select max(number) from annals.generation)
+       and g.version is distinct from (select version from annals.generation where state = 'live')`,
+  );
+  return rows[0]?.error ?? null;
 }
 
 /** The progress of the projections of one generation, or of all that still exist. */

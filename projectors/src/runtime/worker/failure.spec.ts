@@ -20,6 +20,9 @@ describe("a failure of a projection", () => {
     "idle in a transaction": "25P03",
     deadlock: "40P01",
     "connection refused": "ECONNREFUSED",
+    "password changed": "28P01",
+    "database renamed": "3D000",
+    "read-only copy": "25006",
   };
   for (const [what, code] of Object.entries(passing))
     it(`passes: ${what}`, () => {

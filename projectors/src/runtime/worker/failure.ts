@@ -7,14 +7,17 @@ export class FeedUnreadable extends Error {
 }
 
 /** Missing tables, columns or rights, or a damaged database: every other fact would fail as well. */
-const generalClasses = /^(25|28|3D|3F|42|XX)/;
+const generalClasses = /^(25|3F|42|XX)/;
+/** It does not let us in: that is about nothing that a projection does, and ends when somebody has mended it there. */
+const outsideClasses = /^(28|3D)/;
 
 /**
  * Whether a failure says nothing about the facts themselves, so that trying again can help: PostgreSQL is away, the feed
- * cannot be read, or another worker was in the way.
+ * cannot be read, another worker was in the way, or it does not let us in for now.
  */
 export function isPassing(error: unknown): boolean {
-  return error instanceof Fenced || error instanceof FeedUnreadable || isPassingInPostgres(error);
+  if (error instanceof Fenced || error instanceof FeedUnreadable) return true;
+  return isPassingInPostgres(error) || outsideClasses.test(sqlState(error) ?? "");
 }
 
 /** Whether a failure is about the fact or row itself, so that it can be parked and the next ones taken. */

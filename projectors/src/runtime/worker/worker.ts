@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import type { Pool } from "@annals/postgres";
-import type { Watch } from "@annals/watch";
-import { isPassing, wordsOf } from "./failure.ts";
+import { EngineAway, type Watch } from "@annals/watch";
+import { FeedUnreadable, isPassing, wordsOf } from "./failure.ts";
 import { closeSession, openSession, type Session } from "./session.ts";
 
 export interface WorkerOptions {
@@ -57,6 +57,7 @@ export async function runWorker(options: WorkerOptions): Promise<Error | null> {
         "A projection starts again from its checkpoint",
       );
       watch?.doubt();
+      if (error instanceof FeedUnreadable || error instanceof EngineAway) await noteTrouble(options, error);
       await pause(wait, signal);
       const isAway = (watch?.away() ?? null) !== null;
       await watch?.up(signal);
@@ -71,6 +72,16 @@ export async function runWorker(options: WorkerOptions): Promise<Error | null> {
 /** Waits, but not longer than the signal lets it. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+/** Notes why a projection does not go on for now: forgotten once it does. */
+async function noteTrouble({ generation, projection, pool }: WorkerOptions, error: Error): Promise<void> {
+  await pool
+    .query(
+      "update annals.checkpoint set error = $3 where generation = $1 and projection = $2 and state <> 'stopped'",
+      [generation, projection, wordsOf(error)],
+    )
+    .catch(() => undefined);
 }
 
 async function recordFailure({ generation, projection, pool, logger }: WorkerOptions, error: Error) {
