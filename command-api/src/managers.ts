@@ -17,7 +17,7 @@ import { accountMails } from "./mail/write.ts";
 import { createUnsubscribeTokens } from "./notice-choice/token.ts";
 import { telling } from "./notification/tell.ts";
 import { createWorth, type Worth } from "./notification/worth.ts";
-import { type PreviewOptions, preparePreviews } from "./preview/manager.ts";
+import { completePreviews, type PreviewOptions, preparePreviews } from "./preview/manager.ts";
 import type { Core } from "./runtime/core.ts";
 import {
   type AnyManager,
@@ -103,7 +103,17 @@ export async function startManagers(
   await preparePreviews(core, mail);
   const outside = outsideOf(webhooksMayReach(webhookAllow), tokenKey);
   const managers = managersOf(await loadSides(), { ...mail, ...outside, ...tokensOf(tokenKey) });
-  return start(core, eventKinds, managers, onTask);
+  const started = await start(core, eventKinds, managers, onTask);
+  const stopping = new AbortController();
+  const completing = completePreviews(core, mail, stopping.signal);
+  return {
+    ...started,
+    async stop() {
+      stopping.abort();
+      await completing;
+      await started.stop();
+    },
+  };
 }
 
 /** Stores where they begin, before anything is written; `startManagers` may come later, also in another process. */

@@ -16,6 +16,7 @@ import type { SharingCommands } from "../sharing/commands.ts";
 import type { Principal } from "../sharing/principal.ts";
 import type { TemplateCommands } from "../template/commands.ts";
 import type { MemberContext } from "../viewer/viewer.ts";
+import type { DraftCommands } from "../writing/commands.ts";
 import { messages } from "./messages.ts";
 
 export interface ActivityCommands {
@@ -29,6 +30,7 @@ export interface ActivityCommands {
 
 export interface Undoing {
   entry: EntryCommands;
+  draft: DraftCommands;
   sharing: SharingCommands;
   template: TemplateCommands;
   pin: PinCommands;
@@ -36,12 +38,17 @@ export interface Undoing {
 
 export function createActivityCommands(
   { handler }: Pick<Core, "handler">,
-  { entry, sharing, template, pin }: Undoing,
+  { entry, draft, sharing, template, pin }: Undoing,
 ): ActivityCommands {
   const access = createAccess(handler);
   const back = createEntryUndo({ handler }, entry);
 
-  async function fieldsBack(context: MemberContext, id: string, { facts, before, after }: Around) {
+  async function fieldsBack(
+    context: MemberContext,
+    id: string,
+    { facts, before, after }: Around,
+    above: readonly string[],
+  ) {
     const change = facts[0]!.data as ChangedFields;
     const { given } = await handler.load(draftDecider, id);
     const line = facts[0]!.position;
@@ -52,7 +59,12 @@ export function createActivityCommands(
     ) as [ChangedFields, ChangedFields, ChangedFields];
     if (sameFields(now, was)) return;
     mustBe(sameFields(now, is));
-    const { title, ...others } = was;
+    const { title, settings, ...rest } = was;
+    // What is not for them to fill in stays as it is.
+    const theirs = settings && (await draft.filled(context, settings, now.settings ?? {}, above));
+    const others = theirs ? { ...rest, settings: theirs } : rest;
+    if (sameFields(now, title === undefined ? others : was))
+      throw new Refused("invalid", messages.cannotBeUndone);
     await (title === undefined ? entry.change(context, id, others) : entry.rename(context, id, title));
   }
 
@@ -70,7 +82,12 @@ export function createActivityCommands(
     await sharing.share(context, id, [principalIn(name)], was);
   }
 
-  async function undo(context: MemberContext, id: string, around: Around): Promise<void> {
+  async function undo(
+    context: MemberContext,
+    id: string,
+    around: Around,
+    above: readonly string[],
+  ): Promise<void> {
     const fact = around.facts[0]!;
     switch (fact.type) {
       case "EntryMoved":
@@ -82,7 +99,7 @@ export function createActivityCommands(
       case "EntrySettingsChanged":
       case "EntryDescribed":
       case "EntryNavChanged":
-        return fieldsBack(context, id, around);
+        return fieldsBack(context, id, around, above);
       case "EntryTemplateSet":
         await template.set(context, id, around.before.isTemplate);
         return;
@@ -105,10 +122,15 @@ export function createActivityCommands(
 
   return {
     async undo(context, id, line) {
-      await access.manage(context.viewer, id);
+      const { path } = await access.manage(context.viewer, id);
       const found = await back.around(id, ({ position }) => position === line);
       if (found === null) throw notFound();
-      await undo(context, id, found);
+      await undo(
+        context,
+        id,
+        found,
+        path.slice(1).map((one) => one.id),
+      );
       return { position: handler.position() };
     },
   };

@@ -189,6 +189,14 @@ describe("what is done to many pages", function () {
     expect((await last(pages[0]!)).type).to.equal("EntryTrashed");
     expect((await last(pages[1]!)).type).to.equal("EntryRestored");
   });
+  it("publishes no page without a field that it must have", async () => {
+    const draft = await test.create(ada);
+    await write(draft, "without it");
+    const field = await test.ask("POST", "/api/entries/custom", { label: "Owner", required: true }, ada);
+    const published = await bulk({ action: "publish", ids: [draft] });
+    await test.ask("DELETE", `/api/customfield/${field.body.id}`, {}, ada);
+    expect(result(published)).to.deep.equal(finished(1, [{ id: draft, reason: "invalid" }]));
+  });
   it("publishes what is written, and takes that back where there was a version before", async () => {
     const [old, fresh, held] = [await page(), await test.create(ada), await page()];
     await write(old, "First");

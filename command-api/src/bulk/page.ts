@@ -2,6 +2,7 @@
 import { Problem } from "@annals/http";
 import { createAccess } from "../access/access.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
+import { addFieldRules } from "../field/rules.ts";
 import { createEntryCommands } from "../page/commands.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -22,6 +23,7 @@ export function createPageChanges(core: Core): (bulk: Bulk) => ChangePage {
   const { handler } = core;
   const entry = createEntryCommands(core);
   const draft = createDraftCommands(core);
+  addFieldRules(core, draft);
   const tag = createTagCommands(core);
   const access = createAccess(handler);
   const undo = createUndo(core, { entry, draft });

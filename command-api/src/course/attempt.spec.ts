@@ -32,20 +32,21 @@ describe("passing a course", () => {
 
   const at = { space: someSpace, actor: someone, at: noon, correlation: "", causation: "", version: 1 };
   function after(
-    sent: [part: number, result: PartResult, whole?: PartResult][],
+    sent: [part: number, result: PartResult, whole?: PartResult, late?: boolean][],
     mastery: (number | null)[],
   ): NonNullable<AttemptState> {
     let state: AttemptState = null;
     const about = { course: someEntry, person: someone };
     for (const command of [
       { type: "begin" as const, ...about, version: 1, again: false },
-      ...sent.map(([part, one, whole]) => ({
+      ...sent.map(([part, one, whole, late]) => ({
         type: "save" as const,
         ...about,
         number: 1,
         part,
         result: one,
         whole,
+        late: late ?? false,
         rules: mastery.map((least) => ({ mastery: least, moveOn: null })),
       })),
     ])
@@ -90,6 +91,34 @@ describe("passing a course", () => {
       [1, result({ completion: "completed" })],
     ];
     expect(after(both, [null, null])).to.include({ passed: true, percent: 100 });
+  });
+  it("puts together what was reached on two devices, whichever comes first", () => {
+    const none = [null, null];
+    const late = (part: number, one: Partial<PartResult>, whole?: PartResult) =>
+      [part, result(one), whole, true] as [number, PartResult, PartResult?, boolean?];
+    const soon = (part: number, one: Partial<PartResult>, whole?: PartResult) =>
+      [part, result(one), whole] as [number, PartResult, PartResult?];
+    const [far, near] = [
+      { percent: 60, score: 40 },
+      { percent: 20, score: 70 },
+    ];
+    for (const sent of [
+      [soon(0, near), late(0, far)],
+      [late(0, far), soon(0, near)],
+    ])
+      expect(after(sent, none).parts[0], "how far").to.include({ percent: 60, score: 70 });
+    expect(after([soon(0, near), late(0, { percent: 10 })], none).parts[0]).to.include(near);
+    const both = [soon(0, { completion: "completed" }), late(1, { completion: "completed" })];
+    expect(after(both, none), "each has done one part").to.include({ passed: true });
+    const failed = { success: "failed" as const, score: 10 };
+    const passed = { success: "passed" as const, score: 90 };
+    expect(after([soon(0, failed), late(0, passed)], none).parts[0]).to.include(passed);
+    expect(after([soon(0, passed), late(0, failed)], none).parts[0]).to.include(passed);
+    const whole = [soon(0, near, result({ percent: 20 })), late(1, far, result({ percent: 70 }))];
+    expect(after(whole, none)).to.include({ percent: 70 });
+    expect(after([...whole, soon(0, near, result({ percent: 30 }))], none), "later").to.include({
+      percent: 70,
+    });
   });
   it("goes by the whole course, where the rules of the package say what that is", () => {
     const completed = result({ completion: "completed", percent: 100 });

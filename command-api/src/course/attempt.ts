@@ -49,6 +49,8 @@ export type AttemptCommand =
       number: number;
       part: number;
       result: PartResult;
+      /** It comes late, or from a window that another took over from: it adds to what is known, and takes nothing back. */
+      late?: boolean;
       /** Of the whole course, where the rules of the package say what that is. */
       whole?: PartResult | undefined;
       /** Of each part. */
@@ -103,10 +105,11 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
     const { number, part, rules } = command;
     if (part >= rules.length) throw new Refused("invalid", messages.noSuchPart);
     const before = attempt.parts[part];
+    const isLate = command.type === "save" && command.late === true;
     const result =
-      command.type === "save"
-        ? kept(before, command.result, rules[part]!)
-        : command.heard.reduce(heardInto, before ?? begun);
+      command.type === "hear"
+        ? command.heard.reduce(heardInto, before ?? begun)
+        : (isLate ? joined : kept)(before, command.result, rules[part]!);
     const parts = { ...attempt.parts, [part]: result };
     const all = rules.map((rule, at) => ({ rule, result: parts[at] }));
     const whole = command.type === "save" ? command.whole : undefined;
@@ -114,8 +117,10 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
       whole === undefined
         ? all.every(({ rule, result }) => isDone(result, rule))
         : passes(whole, { mastery: null, moveOn: null });
-    const score = whole?.score ?? meanOf(all.flatMap(({ result }) => result?.score ?? []));
-    const done = Math.max(meanOf(all.map(doneOf)) ?? 0, whole?.percent ?? 0);
+    const scored = whole?.score ?? meanOf(all.flatMap(({ result }) => result?.score ?? []));
+    const score = isLate ? best(attempt.score, scored) : scored;
+    // How far somebody was is never less again: two devices may each know a part of it.
+    const done = Math.max(meanOf(all.map(doneOf)) ?? 0, whole?.percent ?? 0, attempt.percent);
     const percent = isPassed ? 100 : Math.min(99, Math.floor(done));
     const isNews =
       before === undefined ||
@@ -142,11 +147,23 @@ function kept(before: PartResult | undefined, now: PartResult, rule: PartRule): 
   const next: PartResult =
     before.completion === "completed" && isLooked
       ? { ...now, completion: "completed", percent: 100, score: now.score ?? before.score }
-      : now;
+      : { ...now, percent: now.success === "failed" ? now.percent : Math.max(before.percent, now.percent) };
   if (!isDone(before, rule)) return next;
   // Packages say "failed" of what they have completed: that counts, as it is said of this part anew.
   if (next.success === "failed") return next;
   return { ...next, score: best(before.score, next.score) };
+}
+
+/** What was reached in two windows: as much as in either. */
+function joined(before: PartResult | undefined, other: PartResult, rule: PartRule): PartResult {
+  if (before === undefined) return other;
+  const further = isDone(other, rule) && !isDone(before, rule) ? other : before;
+  return {
+    ...further,
+    completion: before.completion === "completed" ? before.completion : other.completion,
+    score: best(before.score, other.score),
+    percent: Math.max(before.percent, other.percent),
+  };
 }
 
 const best = (one: number | null, other: number | null): number | null =>

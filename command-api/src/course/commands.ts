@@ -84,7 +84,7 @@ export interface CourseCommands {
   restore(context: MemberContext, id: string): Promise<CourseOutcome>;
   /** @throws Problem 403, 404 */
   open(context: MemberContext, id: string, again: boolean): Promise<Opened>;
-  /** @throws Problem 404, 409 when another window took over, or the try is over */
+  /** @throws Problem 404, 409 when another window took over (what was reached counts), or the try is over */
   save(
     context: MemberContext,
     id: string,
@@ -291,16 +291,14 @@ export function createCourseCommands(core: Core): CourseCommands {
       const { person, course, before, packaged } = await goOn(context, id, number);
       // Those say by records alone how far they are.
       if (keepsRecords(packaged)) throw notFound();
-      if (!before.passed) {
-        const became = await states.save({ course: id, person, number, window }, kept);
-        if (became === "taken over") throw conflict(messages.openElsewhere);
-        // What the server has of the part is newer, and so is the result with it.
-        if (became === "late") return { position: handler.position(), state: before };
-      }
+      const became = before.passed ? "kept" : await states.save({ course: id, person, number, window }, kept);
       const { part } = kept;
-      const rules = rulesOf(packaged);
-      const command = { type: "save", course: id, person, number, part, result, whole, rules } as const;
-      return passOn(context, id, course, command);
+      const about = { course: id, person, number, part, result, whole, rules: rulesOf(packaged) };
+      // The state of the newer window goes on; what was reached in another one, perhaps offline, counts all the same.
+      const late = became !== "kept";
+      const saved = await passOn(context, id, course, { type: "save", ...about, late });
+      if (became === "taken over") throw conflict(messages.openElsewhere);
+      return saved;
     },
     async hear(context, id, { number, part, heard }) {
       const { person, course, packaged } = await goOn(context, id, number);

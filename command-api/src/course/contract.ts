@@ -175,7 +175,8 @@ export const maxState = 1_300_000;
 export const savedPart = z.strictObject({
   window: z.string().uuid(),
   part: z.number().int().min(0).max(500),
-  sequence: z.number().int().min(1).max(2_000_000_000),
+  /** Counts what is saved of the part; 0 leaves the state that the server has, and adds the result. */
+  sequence: z.number().int().min(0).max(2_000_000_000),
   state: cleanText.max(maxState),
   result: partResult,
   /** Of the whole course, where the rules of the package say what that is. */

@@ -14,10 +14,9 @@ import { groupDecider, isGroupOf } from "../group/decider.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { idOf, newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { Written } from "../runtime/route.ts";
-import type { MemberContext, Viewer } from "../viewer/viewer.ts";
+import type { MemberContext } from "../viewer/viewer.ts";
 import type { DraftCommands } from "../writing/commands.ts";
 import {
   type Field,
@@ -26,16 +25,18 @@ import {
   type FieldFact,
   type Fields,
   fieldDecider,
+  isSameName,
   type SetValue,
   valueDecider,
   valuesId,
 } from "./decider.ts";
 import { type FieldModel, type FieldValue, fieldValue } from "./events.ts";
 import { messages } from "./messages.ts";
-import { checked, isSameName, written } from "./value.ts";
+import { addFieldRules, isFilledBy } from "./rules.ts";
+import { checked, written } from "./value.ts";
 
 type FieldOutcome = Outcome<Fields, FieldFact>;
-type GivenOption = { id: string | null; label: string };
+type GivenOption = { id: string | null; label: string; removed: boolean };
 type Given = Omit<FieldChoices, "options"> & { options: GivenOption[] };
 
 export interface FieldCommands {
@@ -75,35 +76,9 @@ export interface FieldCommands {
 type Filled = Written & { field: Field; value: FieldValue | null };
 
 export function createFieldCommands(core: Core, { draft }: { draft: DraftCommands }): FieldCommands {
-  const { handler, keys } = core;
+  const { handler, keys, exclusively } = core;
   const access = createAccess(handler);
-  draft.filling(async (viewer, given, before) => {
-    const fields = await handler.load(fieldDecider, viewer.space.id);
-    const isOpen = ([id]: [string, unknown]) => {
-      const field = fields.get(id);
-      return field === undefined || (!field.removed && isFilledBy(viewer, field));
-    };
-    const kept = Object.entries(before).filter((one) => !isOpen(one));
-    const theirs = Object.entries(given).filter((one) => isOpen(one) || Object.hasOwn(before, one[0]));
-    // In the order of what is given: the same values are no change.
-    return { ...Object.fromEntries(theirs), ...Object.fromEntries(kept) };
-  });
-  draft.checking(async (viewer, { fields, before, above }) => {
-    const { custom: values = {} } = fields.settings;
-    const had = before?.settings.custom ?? {};
-    for (const field of (await handler.load(fieldDecider, viewer.space.id)).values()) {
-      if (field.model !== "entries" || field.removed || !field.required) continue;
-      // Who cannot fill it in is not kept from publishing by it.
-      if (!isFilledBy(viewer, field)) continue;
-      if (field.below !== null && !above.includes(field.below)) continue;
-      // A page that was published without it, before it was asked for, goes on as it is.
-      const isOld = before !== null && had[field.field_id] === undefined;
-      if (values[field.field_id] === undefined && !isOld)
-        throw new Refused("invalid", messages.fieldLacks({ field: field.label || field.key }), {
-          path: `custom[${field.key}]`,
-        });
-    }
-  });
+  addFieldRules(core, draft);
 
   function execute(context: MemberContext, command: FieldCommand): Promise<FieldOutcome> {
     const { viewer } = context;
@@ -111,10 +86,9 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     return handler.execute(fieldDecider, viewer.space.id, command, context);
   }
   const optionsOf = (context: MemberContext, options: GivenOption[]) =>
-    options.map(({ id, label }, at) => ({
-      id: id ?? idOf(context.command, "option", at).slice(0, 8),
-      label,
-    }));
+    options.flatMap(({ id, label, removed }, at) =>
+      removed ? [] : [{ id: id ?? idOf(context.command, "option", at).slice(0, 8), label }],
+    );
 
   /** @throws Problem 422 for somebody who is no member */
   async function checkPerson(
@@ -170,7 +144,8 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     fill,
     async named({ viewer }, entry, given) {
       const fields = [...(await handler.load(fieldDecider, viewer.space.id)).values()];
-      const values = { ...(await valuesOfPage(entry)) };
+      const before = await valuesOfPage(entry);
+      const values = { ...before };
       const problems: string[] = [];
       let isPart = false;
       for (const [name, text] of Object.entries(given)) {
@@ -184,7 +159,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
         const value = text === null ? null : written(field, text);
         if (value === null) delete values[field.field_id];
         else values[field.field_id] = value;
-        const found = checked(field, value);
+        const found = checked(field, value, before[field.field_id] ?? null);
         // It stays as it is written, as when a field gets another type.
         if ("wrong" in found)
           problems.push(`The custom field “${cut(name)}” does not fit: ${found.wrong.text}`);
@@ -234,9 +209,12 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
       const above = path.map((one) => one.id);
       if (field.below !== null && (field.below === object.id || !above.includes(field.below)))
         throw invalid("fieldId", messages.wrongModel);
-      const { [id]: _, ...others } = await valuesOfPage(object.id);
-      const settings = { custom: value === null ? others : { ...others, [id]: value } };
-      const { position } = await draft.save(context, object.id, { fields: { settings } });
+      // All values are given at once: two that are filled in together would each leave the other out.
+      const { position } = await exclusively(`values ${object.id}`, async () => {
+        const { [id]: _, ...others } = await valuesOfPage(object.id);
+        const settings = { custom: value === null ? others : { ...others, [id]: value } };
+        return draft.save(context, object.id, { fields: { settings } });
+      });
       return { position, field, value };
     }
     const { position } = await setAll(context, { ...object, model: object.model }, [{ field, value }]);
@@ -253,7 +231,9 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
   ): Promise<FieldValue | null> {
     if (!isFilledBy(context.viewer, field)) throw forbidden(messages.onlyAdminsFill);
     await checkObject(context, object.model, object.id);
-    const found = checked(field, given);
+    // A choice that is no longer offered stays where it was chosen.
+    const held = field.options.some(({ removed }) => removed) ? await heldIn(context, object, field) : null;
+    const found = checked(field, given, held);
     if ("wrong" in found) throw invalid(path, found.wrong);
     const { value } = found;
     if (value === null && field.required) throw invalid(path, documentMessages.notFilledIn);
@@ -292,10 +272,22 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
 
   /** The values of a page as they are written, in its draft where that has some. */
   async function valuesOfPage(id: string): Promise<Readonly<Record<string, FieldValue>>> {
-    const { fields, given } = await handler.load(draftDecider, id);
+    const { fields, given } = await handler.load(draftDecider, id, { fresh: true });
     const entry = await handler.load(entryDecider, id);
     const published = entry === null ? undefined : later(entry, given).settings.custom;
     return fields.settings?.custom ?? published ?? {};
+  }
+
+  /** What a field holds now. */
+  async function heldIn(
+    { viewer }: MemberContext,
+    { model, id }: { model: FieldModel; id: string },
+    { field_id }: Field,
+  ): Promise<FieldValue | null> {
+    if (model === "entries") return (await valuesOfPage(id))[field_id] ?? null;
+    const stored = (await handler.load(valueDecider, valuesId(viewer.space.id, id)))[field_id] ?? null;
+    const text = stored !== null && model === "users" ? await open(id, stored) : stored;
+    return text === null ? null : fieldValue.parse(JSON.parse(text));
   }
 
   async function open(person: string, sealed: string): Promise<string | null> {
@@ -321,6 +313,3 @@ function pageFieldNamed(fields: readonly Field[], name: string): Field | undefin
 }
 
 const cut = (name: string) => name.slice(0, 100);
-
-const isFilledBy = ({ roles }: Pick<Viewer, "roles">, { filled_by }: Field): boolean =>
-  filled_by === "everyone" || can(roles, "administer");

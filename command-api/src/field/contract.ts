@@ -12,8 +12,12 @@ const line = (max: number) =>
   cleanText.transform((text) => text.replace(/\s+/g, " ").trim()).pipe(z.string().max(max));
 /** A text is a new choice; one with an id keeps it. */
 const option = z.union([
-  line(200).transform((label) => ({ id: null, label })),
-  z.strictObject({ id: cleanText.min(1).max(60).nullable().default(null), label: line(200) }),
+  line(200).transform((label) => ({ id: null, label, removed: false })),
+  z.strictObject({
+    ...{ id: cleanText.min(1).max(60).nullable().default(null), label: line(200) },
+    /** As lists answer it: such a choice is left out. */
+    removed: z.boolean().default(false),
+  }),
 ]);
 const circle = z.enum(["everyone", "admins"]);
 const field = {

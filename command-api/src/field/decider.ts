@@ -76,7 +76,12 @@ export const fieldDecider: Decider<Fields, FieldCommand, FieldFact> = {
     if (command.type === "restore")
       return now.removed ? [{ type: "FieldRestored", data: { field_id: command.id } }] : [];
     const { removed, ...before } = now;
-    const data = { ...before, ...command.change };
+    const { options } = command.change;
+    const data = {
+      ...before,
+      ...command.change,
+      ...(options && { options: optionsAfter(before.options, options) }),
+    };
     if (isDeepStrictEqual(data, before)) return [];
     check(data);
     return [{ type: "FieldChanged", data }];
@@ -85,16 +90,41 @@ export const fieldDecider: Decider<Fields, FieldCommand, FieldFact> = {
 
 /** @throws Refused for a choice without choices, for two that look alike, and for a context that is no page's */
 function check({ type, options, model, below, seen_by }: Stored): void {
-  const labels = options.map(({ label }) => label.normalize("NFC").toLowerCase());
+  const offered = options.filter(({ removed }) => !removed);
+  const labels = offered.map(({ label }) => label.normalize("NFC").toLowerCase());
   if (new Set(labels).size < labels.length || labels.includes(""))
     throw new Refused("invalid", messages.twinOptions, { path: "options" });
-  if ((type === "choice" || type === "many") && options.length === 0)
+  if ((type === "choice" || type === "many") && offered.length === 0)
     throw new Refused("invalid", messages.noOptions, { path: "options" });
   if (seen_by === "admins" && model !== "users")
     throw new Refused("invalid", messages.onlyPeopleAreHidden, { path: "seen_by" });
   if (below !== null && model !== "entries")
     throw new Refused("invalid", messages.onlyPagesAreBelow, { path: "below" });
 }
+
+type Options = Stored["options"];
+
+/** As many choices that are no longer offered keep their names. */
+const maxGone = 200;
+
+/**
+ * The choices once these are offered. One of the same name as before is the same one; one that is left out keeps its name behind them,
+ * for where it was chosen.
+ */
+function optionsAfter(before: Options, given: Options): Options {
+  const left = before.filter(({ id }) => !given.some((one) => one.id === id));
+  const now = given.map(({ id, label }) => {
+    const isKnown = before.some((one) => one.id === id);
+    const same = isKnown ? undefined : left.find((one) => isSameName(one.label, label));
+    return { id: same?.id ?? id, label };
+  });
+  const gone = left.filter(({ id }) => !now.some((one) => one.id === id));
+  return [...now, ...gone.slice(-maxGone).map(({ id, label }) => ({ id, label, removed: true as const }))];
+}
+
+/** Whether people see two names as the same. */
+export const isSameName = (one: string, other: string) =>
+  one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();
 
 /** A key of small letters from a label, as in "time_zone"; one that no field of the model ever had. */
 function keyFor(label: string, taken: readonly string[]): string {

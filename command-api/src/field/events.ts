@@ -24,7 +24,13 @@ const field = {
   label: cleanText,
   type: z.enum(customTypes),
   /** Of a choice: they keep their ids when they are renamed. */
-  options: z.array(z.strictObject({ id: cleanText.min(1), label: cleanText })),
+  options: z.array(
+    z.strictObject({
+      ...{ id: cleanText.min(1), label: cleanText },
+      /** It is no longer offered; where it was chosen it still has its name. */
+      removed: z.literal(true).optional(),
+    }),
+  ),
   required: z.boolean(),
   filled_by: circle,
   seen_by: circle,

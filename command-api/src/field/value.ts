@@ -1,6 +1,6 @@
 /** Which values fit a field. Pure. */
 import { isExternal, isSafeHref, type Said } from "@annals/document";
-import type { Field } from "./decider.ts";
+import { type Field, isSameName } from "./decider.ts";
 import type { FieldValue } from "./events.ts";
 import { messages } from "./messages.ts";
 
@@ -9,11 +9,18 @@ type Checked = { value: FieldValue | null } | { wrong: Said };
 /**
  * A value as it is stored: numbers of text are numbers, with a comma or a point. Nothing (null, an empty text or list) is null;
  * 0 and false are values. Who a field of persons names is checked by the caller.
+ * @param held what the field holds now: choices of it stay, also those that are no longer offered
  */
-export function checked(field: Pick<Field, "type" | "options">, given: FieldValue | null): Checked {
+export function checked(
+  field: Pick<Field, "type" | "options">,
+  given: FieldValue | null,
+  held: FieldValue | null,
+): Checked {
   const value = typeof given === "string" ? given.trim() : given;
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return { value: null };
-  const isOption = (id: unknown) => field.options.some((option) => option.id === id);
+  const kept: unknown[] = [held].flat();
+  const isOption = (id: unknown) =>
+    field.options.some((option) => option.id === id && (!option.removed || kept.includes(id)));
   switch (field.type) {
     case "text":
       return typeof value === "string" ? { value } : { wrong: messages.notText };
@@ -56,9 +63,6 @@ export function written(
     (options.find(({ label }) => isSameName(label, String(name))) ?? { id: name }).id;
   return Array.isArray(given) ? given.map((one) => String(idOf(one))) : idOf(given);
 }
-
-export const isSameName = (one: string, other: string) =>
-  one.normalize("NFC").toLowerCase() === other.normalize("NFC").toLowerCase();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

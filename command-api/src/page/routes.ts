@@ -38,7 +38,7 @@ export function entryRoutes(
           id,
           author: author_id ?? context.viewer.person!,
           icon: icon || looks.icon,
-          settings: { ...looks.settings, ...(await draft.filled(context, settings, looks.settings)) },
+          settings: { ...looks.settings, ...(await draft.filled(context, settings, looks.settings, null)) },
         };
         // Nobody else makes an id from the number of this request.
         if (body.id === undefined && isOnlyOnce(context)) entry.expectNew(id);
@@ -69,8 +69,8 @@ export function entryRoutes(
     command(changeEntry, async ({ params, body }, context) => {
       const { settings } = body;
       if (settings?.custom === undefined) return entry.change(context, params.id, body);
-      const { now } = await draft.read(context, params.id);
-      const filled = await draft.filled(context, settings, now.settings);
+      const { now, above } = await draft.read(context, params.id);
+      const filled = await draft.filled(context, settings, now.settings, above);
       return entry.change(context, params.id, { ...body, settings: filled });
     }),
     command(moveEntry, ({ params, body }, context) =>

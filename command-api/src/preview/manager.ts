@@ -1,5 +1,13 @@
 /** Makes small pictures and text of what was uploaded, after the upload, from its fact. */
-import { make, openDerived, prepareDerived, recipeOf, type TextEngine } from "@annals/derived";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  completeDerived,
+  make,
+  openDerived,
+  prepareDerived,
+  recipeOf,
+  type TextEngine,
+} from "@annals/derived";
 import type { Pool } from "@annals/postgres";
 import { postgresEngine } from "@annals/search";
 import type { fileEvents } from "../file/events.ts";
@@ -61,4 +69,23 @@ export async function preparePreviews(core: Core, { texts = postgresEngine }: Pr
   if (!isEmpty) return;
   await core.pool.query("delete from command.checkpoint where name = $1", [about.name]);
   await beginManagers(core, [about]);
+}
+
+/** How long it is waited after what failed, in milliseconds. */
+const patience = 30_000;
+
+/** Beside everything else, after a start: nobody waits for it. What fails, as when an engine is away, is tried again. */
+export async function completePreviews(
+  { pool, logger }: Pick<Core, "pool" | "logger">,
+  { texts = postgresEngine }: PreviewOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted)
+    try {
+      return await completeDerived(pool, texts, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      logger.warn({ error: (error as Error).message }, "Texts of files are not all in the index again");
+      await delay(patience, undefined, { signal }).catch(() => undefined);
+    }
 }

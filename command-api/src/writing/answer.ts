@@ -1,6 +1,6 @@
 import { modulesOf } from "@annals/document";
 import { type Draft, isDifferent, named } from "../draft/decider.ts";
-import type { EntryFields } from "../entry/events.ts";
+import type { EntryFields, EntrySettings } from "../entry/events.ts";
 import { answered, changedBy } from "../entry/fields.ts";
 import { moduleSchemaDecider, schemasIn } from "../module-schema/decider.ts";
 import { nameOf, type OpenedPerson, openPerson } from "../person/name.ts";
@@ -9,16 +9,17 @@ import type { StoredDraft } from "./contract.ts";
 
 /**
  * The draft as it is stored, in the shape in which it is read.
- * @param now the fields as readers see them
+ * @param now the fields as readers see them @param told the settings that are told of it
  */
 export async function answeredDraft(
   core: Pick<Core, "handler" | "keys">,
   id: string,
   draft: Draft,
   now: EntryFields,
-  space: string,
+  { space, told }: { space: string; told: (settings: EntrySettings) => Promise<EntrySettings> },
 ): Promise<StoredDraft> {
-  const fields = answered(changedBy(now, draft.fields));
+  const written = changedBy(now, draft.fields);
+  const fields = answered({ ...written, settings: await told(written.settings) });
   const { title, description } = fields;
   const { revision, savedAt, savedBy, published } = draft;
   const blocks = await named(draft.blocks, (person) => nameOf(core)(person, space));

@@ -5,7 +5,13 @@ import type { Position } from "@annals/event-log";
 import { forbidden } from "@annals/http";
 import { createAccess } from "../access/access.ts";
 import { approvalsOn } from "../access/approvals.ts";
-import { type Draft, type DraftCommand, type DraftFact, draftDecider } from "../draft/decider.ts";
+import {
+  type Draft,
+  type DraftChanged,
+  type DraftCommand,
+  type DraftFact,
+  draftDecider,
+} from "../draft/decider.ts";
 import { messages } from "../draft/messages.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { ChangedFields, EntryFields, EntrySettings, EntryType } from "../entry/events.ts";
@@ -42,8 +48,14 @@ type FieldCheck = (
 ) => Promise<void>;
 
 type CustomValues = NonNullable<EntrySettings["custom"]>;
-/** What somebody gives of the custom fields of a page, with what is not for them to fill in as it was. */
-type Filling = (viewer: Viewer, given: CustomValues, before: CustomValues) => Promise<CustomValues>;
+/** The ids of those above a page; null for a page that is not made yet. */
+type Above = readonly string[] | null;
+interface Filling {
+  /** What somebody gives of the custom fields of a page, with what is not for them to fill in, or not told, as it was. */
+  filled(viewer: Viewer, given: CustomValues, before: CustomValues, above: Above): Promise<CustomValues>;
+  /** Those that are told to whoever writes the page. */
+  told(space: string, values: CustomValues, above: Above): Promise<CustomValues>;
+}
 
 export interface DraftCommands {
   /**
@@ -51,8 +63,8 @@ export interface DraftCommands {
    * @throws Problem 404, 403; Refused without the seat, or for a stale revision
    */
   save(context: MemberContext, id: string, text: DraftText, lease?: string): Promise<DraftOutcome>;
-  /** The draft, with the fields as readers see them. @throws Problem 404, 403 */
-  read(context: MemberContext, id: string): Promise<{ draft: Draft; now: EntryFields }>;
+  /** The draft, with the fields as readers see them, and the ids of those above it. @throws Problem 404, 403 */
+  read(context: MemberContext, id: string): Promise<{ draft: Draft; now: EntryFields; above: string[] }>;
   /** The last revision of the draft, from the log. For who may edit the page. */
   revision(id: string): Promise<number>;
   /** Returns to what is published. Refused while another person holds the seat, and for whom it was taken from. */
@@ -102,14 +114,17 @@ export interface DraftCommands {
   restoreSaved(context: MemberContext, id: string, revision: number): Promise<DraftOutcome>;
   /** Adds what is to be true of the fields of a page when somebody publishes it. */
   checking(check: FieldCheck): void;
-  /** Says who fills in what. */
+  /** Says who fills in what, and what of it is told. */
   filling(rule: Filling): void;
-  /** Settings that somebody gives, without what is not for them to fill in: that stays as it was. @param before null for a page that is new */
+  /** Settings that somebody gives, without what is not for them to fill in: that stays as it was. */
   filled<Settings extends Pick<EntrySettings, "custom">>(
     context: MemberContext,
     settings: Settings,
-    before: EntrySettings | null,
+    before: EntrySettings,
+    above: Above,
   ): Promise<Settings>;
+  /** Settings as whoever writes the page is told them. */
+  told(space: string, settings: EntrySettings, above: Above): Promise<EntrySettings>;
   /** An earlier version, with where the page stands; null for none. @throws Problem 404, 403 for who does not manage the page */
   version(
     context: MemberContext,
@@ -124,24 +139,25 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
   const types = createTypeChecks({ handler });
   const fieldChecks: FieldCheck[] = [];
   const fillings: Filling[] = [];
-  const filled: DraftCommands["filled"] = async ({ viewer }, settings, before) => {
+  const filled: DraftCommands["filled"] = async ({ viewer }, settings, before, above) => {
     let custom: CustomValues | undefined = settings.custom;
     if (custom === undefined) return settings;
-    for (const rule of fillings) custom = await rule(viewer, custom, before?.custom ?? {});
+    for (const rule of fillings) custom = await rule.filled(viewer, custom, before.custom ?? {}, above);
     return { ...settings, custom };
   };
   /** The same of a change of the draft. */
   async function filledIn<Given extends { fields: ChangedFields }>(
     context: MemberContext,
-    id: string,
-    entry: Entry,
+    path: readonly Entry[],
     given: Given,
   ): Promise<Given> {
     const { settings } = given.fields;
     if (settings?.custom === undefined) return given;
-    const draft = await handler.load(draftDecider, id);
+    const entry = path[0]!;
+    const draft = await handler.load(draftDecider, entry.id);
     const before = changedBy(later(entry, draft.given), draft.fields).settings;
-    return { ...given, fields: { ...given.fields, settings: await filled(context, settings, before) } };
+    const theirs = await filled(context, settings, before, aboveIn(path));
+    return { ...given, fields: { ...given.fields, settings: theirs } };
   }
   /** The same for what somebody writes, with the files that it shows. */
   async function write(
@@ -158,7 +174,30 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     return execute(id, command, context);
   }
   const execute = (id: string, command: DraftCommand, context: MemberContext): Promise<DraftOutcome> =>
-    handler.execute(draftDecider, id, stored(command), context);
+    handler.execute(draftDecider, id, stored(command), context).catch((error: unknown) => {
+      throw onlyTold(error, id, context);
+    });
+  const told: DraftCommands["told"] = async (space, settings, above) => {
+    let { custom } = settings;
+    if (custom === undefined) return settings;
+    for (const rule of fillings) custom = await rule.told(space, custom, above);
+    return { ...settings, custom };
+  };
+  /** A refusal shows the present draft: with what is told of it. */
+  function onlyTold(error: unknown, id: string, { viewer }: MemberContext): unknown {
+    if (!(error instanceof Refused) || error.extra === undefined) return error;
+    const { reason, said, path, extra } = error;
+    return new Refused<object>(reason, said, {
+      ...(path !== undefined && { path }),
+      async extra(nameOf) {
+        const more: Partial<DraftChanged> = await extra(nameOf);
+        if (more.draft === undefined) return more;
+        const above = aboveIn((await access.edit(viewer, id)).path);
+        const settings = await told(viewer.space.id, more.draft.settings, above);
+        return { ...more, draft: { ...more.draft, settings } };
+      },
+    });
+  }
 
   async function seatOf(
     id: string,
@@ -194,15 +233,15 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
   }
   return {
     async save(context, id, text, lease) {
-      const { entry } = await access.edit(context.viewer, id);
+      const { entry, path } = await access.edit(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!, lease);
       await types.saved(context.viewer.space.id, text, () => handler.load(draftDecider, id));
-      return write(id, { type: "save", entry, ...(await filledIn(context, id, entry, text)) }, context);
+      return write(id, { type: "save", entry, ...(await filledIn(context, path, text)) }, context);
     },
     async read(context, id) {
-      const { entry } = await access.edit(context.viewer, id);
+      const { entry, path } = await access.edit(context.viewer, id);
       const draft = await handler.load(draftDecider, id);
-      return { draft, now: later(entry, draft.given) };
+      return { draft, now: later(entry, draft.given), above: aboveIn(path) };
     },
     async revision(id) {
       return (await handler.load(draftDecider, id, { fresh: true })).revision;
@@ -227,7 +266,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
         const page = {
           fields: changedBy(now, draft.fields),
           before,
-          above: path.slice(1).map((one) => one.id),
+          above: aboveIn(path),
         };
         for (const check of fieldChecks) await check(viewer, page);
       }
@@ -262,22 +301,23 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     },
     async restore(context, id, number) {
       // Whoever could make any version their draft could read all of them.
-      const { entry } = await access.manage(context.viewer, id);
+      const { entry, path } = await access.manage(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
       const version = await findVersion(id, number);
       if (version === null) throw new Refused("missing", messages.noSuchVersion);
-      return execute(id, { type: "save", entry, ...(await filledIn(context, id, entry, version)) }, context);
+      return execute(id, { type: "save", entry, ...(await filledIn(context, path, version)) }, context);
     },
     async restoreSaved(context, id, revision) {
-      const { entry } = await access.manage(context.viewer, id);
+      const { entry, path } = await access.manage(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
       const saved = await findSaved(id, revision);
       if (saved === null) throw new Refused("missing", messages.noSuchSession);
-      return execute(id, { type: "save", entry, ...(await filledIn(context, id, entry, saved)) }, context);
+      return execute(id, { type: "save", entry, ...(await filledIn(context, path, saved)) }, context);
     },
     checking: (check) => void fieldChecks.push(check),
     filling: (rule) => void fillings.push(rule),
     filled,
+    told,
     async version(context, id, number) {
       const { entry } = await access.manage(context.viewer, id);
       const version = await findVersion(id, number);
@@ -334,6 +374,9 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     return entry;
   }
 }
+
+/** The ids of those above a page. */
+const aboveIn = (path: readonly Entry[]): string[] => path.slice(1).map(({ id }) => id);
 
 /** A command whose text is as it is stored: mentions hold ids of people, never their names. */
 function stored(command: DraftCommand): DraftCommand {

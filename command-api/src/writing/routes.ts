@@ -39,7 +39,10 @@ export function draftRoutes({ command }: MemberRouting, { draft }: { draft: Draf
         if (isMinimal(request)) return { position, answer: saved({ state, position }) };
         return {
           position,
-          answer: await answeredDraft(core, id, state, before.now, context.viewer.space.id),
+          answer: await answeredDraft(core, id, state, before.now, {
+            space: context.viewer.space.id,
+            told: (settings) => draft.told(context.viewer.space.id, settings, before.above),
+          }),
         };
       },
       ({ answer }) => answer,

@@ -32,7 +32,7 @@ const myCourses = { id: "my-courses", title: t("My courses"), address: "/me/cour
 /** `/me/certs` and `/me/certs/{id of a course}`: one's certificates, and one to print. */
 export default function CertificateScreen() {
   const { id } = useParams();
-  const { data, error } = useCall(getCertificates, { query: { per_page: 100 } });
+  const { data, error } = useCall(getCertificates, { query: { per_page: 1000 } });
   useTitle(t("Certificates"));
   useEffect(() => onChanged(["attempt"], () => void refreshCertificates()), []);
   if (error !== undefined && data === undefined)

@@ -7,7 +7,7 @@ const saved = (more: Partial<Unsaved> = {}): Unsaved => ({
   result: { completion: "incomplete", success: "unknown", score: null, percent: 40 },
   ...more,
 });
-const opened = { number: 1, window: "new", parts: [{ sequence: 4 }, { sequence: 0 }] };
+const opened = { number: 1, window: "new", parts: [{ sequence: 4 }, { sequence: 3 }] };
 
 const owner = { course: "c", person: "one" };
 
@@ -36,16 +36,20 @@ describe("What a course could not save", () => {
     expect(await sendLeft(storage, owner, opened, send)).to.equal(true);
   });
 
-  it("is sent in the window that opens the course, where the server has nothing newer", async () => {
+  it("is sent in the window that opens the course, also where another device has gone on since", async () => {
     const storage = shelf();
     const journal = journalOf(storage, owner, "old");
-    journal.keep([saved(), saved({ part: 1, sequence: 0 }), saved({ number: 2 }), saved({ part: 7 })]);
+    journal.keep([saved(), saved({ part: 1, sequence: 2 }), saved({ number: 2 }), saved({ part: 7 })]);
     journal.begin();
     const sent: unknown[] = [];
     const send = async (number: number, body: unknown) => void sent.push([number, body]);
     expect(await sendLeft(storage, owner, opened, send)).to.equal(true);
     const { number: _, ...first } = saved({ window: "new" });
-    expect(sent).to.deep.equal([[1, first]]);
+    const { number: __, ...older } = saved({ window: "new", part: 1, sequence: 0 });
+    expect(sent).to.deep.equal([
+      [1, older],
+      [1, first],
+    ]);
     expect(journal.list()).to.deep.equal([]);
     expect(await sendLeft(storage, owner, opened, send)).to.equal(false);
   });

@@ -55,8 +55,8 @@ interface Opened {
 }
 
 /**
- * Sends what earlier windows could not save of the same try. What the server refuses is over; when it cannot be reached, all that it
- * lacks stays. @returns whether there was something @throws what kept the server from answering
+ * Sends what earlier windows could not save of the same try: where another device has gone on since, the server takes what was
+ * reached. What it refuses is over; when it cannot be reached, all that it lacks stays. @returns whether there was something @throws what kept the server from answering
  */
 export async function sendLeft(
   shelf: Shelf,
@@ -68,13 +68,12 @@ export async function sendLeft(
   const left = keys.flatMap((key) => (shelf.list(key) as Unsaved[]).map((one) => ({ key, one })));
   const wanted = left
     .map(({ one }) => one)
-    .filter(
-      (one) =>
-        one.number === number && one.sequence > (parts[one.part]?.sequence ?? Number.POSITIVE_INFINITY),
-    )
+    .filter((one) => one.number === number && parts[one.part] !== undefined)
     .sort((one, other) => one.sequence - other.sequence);
   let isSent = false;
-  for (const { number: _, ...one } of wanted) {
+  for (const { number: _, ...saved } of wanted) {
+    // What the server has is newer: it takes the result, and leaves the state.
+    const one = saved.sequence > parts[saved.part]!.sequence ? saved : { ...saved, sequence: 0 };
     try {
       await send(number, { ...one, window });
       isSent = true;

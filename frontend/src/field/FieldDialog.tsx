@@ -35,7 +35,7 @@ export default function FieldDialog({
   const [choices, setChoices] = useState<FieldChoices>({
     label: field?.label ?? "",
     type: field?.type ?? "text",
-    options: field?.options ?? [],
+    options: field?.options.filter(({ removed }) => !removed) ?? [],
     required: field?.required ?? false,
     filled_by: field?.filled_by ?? "everyone",
     seen_by: field?.seen_by ?? "everyone",

@@ -178,7 +178,11 @@ function noteOf({ required, options, filled_by, seen_by, type }: CustomField): s
   return [
     ...(required ? [t("Required")] : []),
     ...(hasOptions
-      ? [t("{count, plural, one {# choice} other {# choices}}", { count: options.length })]
+      ? [
+          t("{count, plural, one {# choice} other {# choices}}", {
+            count: options.filter(({ removed }) => !removed).length,
+          }),
+        ]
       : []),
     ...(filled_by === "admins" ? [t("Set by admins")] : []),
     ...(seen_by === "admins" ? [t("Admins only")] : []),

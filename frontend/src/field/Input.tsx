@@ -36,12 +36,15 @@ export function Input({ field, value, names, problem = "", onChange }: InputProp
           label={label}
           error={error}
           value={text}
-          data={[{ value: "", label: "" }, ...field.options.map(({ id, label }) => ({ value: id, label }))]}
+          data={[
+            { value: "", label: "" },
+            ...offered(field, text === "" ? [] : [text]).map(({ id, label }) => ({ value: id, label })),
+          ]}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         />
       );
     case "many": {
-      const chosen = Array.isArray(value) ? value : [];
+      const chosen = value === null ? [] : [value].flat().map(String);
       return (
         <Checkbox.Group
           label={label}
@@ -50,7 +53,7 @@ export function Input({ field, value, names, problem = "", onChange }: InputProp
           onChange={(ids) => onChange(ids.length === 0 ? null : ids)}
         >
           <div className={classes.many}>
-            {field.options.map((option) => (
+            {offered(field, chosen).map((option) => (
               <Checkbox key={option.id} value={option.id} label={option.label} />
             ))}
           </div>
@@ -92,6 +95,13 @@ export function Input({ field, value, names, problem = "", onChange }: InputProp
         />
       );
   }
+}
+
+/** What one can choose, with what is chosen and no longer offered: else it would look as if nothing were. */
+function offered({ options }: CustomField, chosen: readonly string[]): { id: string; label: string }[] {
+  const known = options.filter(({ id, removed }) => !removed || chosen.includes(id));
+  const others = chosen.filter((id) => !options.some((one) => one.id === id));
+  return [...known, ...others.map((id) => ({ id, label: id }))];
 }
 
 /** What a field is called; one without a label by its key. */

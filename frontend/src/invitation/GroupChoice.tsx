@@ -15,7 +15,7 @@ interface GroupChoiceProps {
 
 /** The groups that people come into when they join. Nothing where the space has none. */
 export function GroupChoice({ chosen, onChoose }: GroupChoiceProps) {
-  const { data } = useCall(getGroups, { query: { per_page: 100 } });
+  const { data } = useCall(getGroups, { query: { per_page: 1000 } });
   if (data === undefined || data.total === 0) return null;
   return (
     <MultiSelect

@@ -11,7 +11,7 @@ import classes from "./members.module.css";
 
 /** The groups that somebody is in. An admin puts them into others, and takes them out. */
 export function MemberGroups({ member: { id: person, groups, state } }: { member: AdminUser }) {
-  const { data } = useCall(getGroups, { query: { per_page: 100 } });
+  const { data } = useCall(getGroups, { query: { per_page: 1000 } });
   const others = (data?.data ?? []).filter(({ id }) => !groups.some((one) => one.id === id));
   const change = (work: Promise<void>) =>
     acting(acts.save, async () => {

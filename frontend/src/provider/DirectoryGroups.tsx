@@ -15,11 +15,16 @@ interface DirectoryGroupsProps {
 
 /** Which groups of the directory decide who is in groups here. */
 export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
-  const { data } = useCall(getGroups, { query: { per_page: 100 } });
+  const { data } = useCall(getGroups, { query: { per_page: 1000 } });
   const choices = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const attribute = groups?.attribute ?? "memberOf";
   const rows = groups?.map ?? [];
   const put = (map: Groups["map"]) => onChange(map.length === 0 ? undefined : { attribute, map });
+  /** A group that is not there is named as that: else the field would show the first one. */
+  const choicesOf = (id: string) =>
+    data === undefined || choices.some(({ value }) => value === id)
+      ? choices
+      : [{ value: id, label: t("A group that is gone") }, ...choices];
   const change = (at: number, more: Partial<Groups["map"][number]>) =>
     put(rows.map((row, n) => (n === at ? { ...row, ...more } : row)));
   return (
@@ -47,7 +52,7 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
           />
           <NativeSelect
             aria-label={t("Group {number} here", { number: at + 1 })}
-            data={choices}
+            data={choicesOf(row.group)}
             value={row.group}
             onChange={(event) => change(at, { group: event.currentTarget.value })}
           />

@@ -8,7 +8,7 @@ import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 
-const all = { query: { per_page: 100 } } as const;
+const all = { query: { per_page: 1000 } } as const;
 
 /** The templates of the space, the most used first. */
 export const useTemplates = () => useCall(getTemplates, all);

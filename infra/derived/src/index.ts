@@ -4,6 +4,7 @@ export { measure, readContent, recipeOf, squareOf, withoutPlace } from "./decode
 export { make } from "./make.ts";
 export { hasPlace } from "./place.ts";
 export {
+  completeDerived,
   createDerivedTables,
   type Derived,
   type DerivedStore,

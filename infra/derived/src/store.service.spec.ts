@@ -2,12 +2,22 @@ import { createLogger } from "@annals/logging";
 import { createPool, type Pool } from "@annals/postgres";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
-import { createDerivedTables, openDerived, prepareDerived, type TextEngine } from "./store.ts";
+import {
+  completeDerived,
+  createDerivedTables,
+  openDerived,
+  prepareDerived,
+  type TextEngine,
+} from "./store.ts";
 
-/** One that is asked for nothing here. */
+/** What was put into the index. */
+const indexed: string[] = [];
 const engine = {
   searchVersion: "1",
   createSearchTables: async () => undefined,
+  searchFor: () => ({
+    put: async (documents: { body: string }[]) => void indexed.push(...documents.map(({ body }) => body)),
+  }),
 } as unknown as TextEngine;
 
 describe("what was made of contents", () => {
@@ -46,10 +56,26 @@ describe("what was made of contents", () => {
     ]);
   });
 
+  it("fills an index of another shape again after the start, not before it", async () => {
+    await keep("found", ["words that are found"]);
+    await openDerived(pool, engine).index("0190c2f1-0000-7000-8000-000000000001", "found");
+    expect(indexed.splice(0)).to.deep.equal(["words that are found"]);
+    const other = { ...engine, searchVersion: "2" };
+    await prepareDerived(pool, other);
+    expect(indexed).to.deep.equal([]);
+    await completeDerived(pool, other, AbortSignal.timeout(60_000));
+    await completeDerived(pool, other, AbortSignal.timeout(60_000));
+    expect(indexed.splice(0)).to.deep.equal(["words that are found"]);
+  });
+
   it("says it of what an earlier version kept, too", async () => {
-    await keep("old", ["words"]);
+    for (let at = 0; at < 60; at++) await keep(`old ${at}`, at === 0 ? ["words"] : [" "]);
     await pool.query("alter table derived.content drop column has_text, drop column page_count");
     await prepareDerived(pool, engine);
-    expect(await told("old")).to.deep.equal({ page_count: 1, has_text: true });
+    expect((await told("old 0")).has_text, "a start waits for none").to.equal(null);
+    await completeDerived(pool, engine, AbortSignal.timeout(60_000));
+    expect(await told("old 0")).to.deep.equal({ page_count: 1, has_text: true });
+    for (const one of ["old 59", "b"]) expect((await told(one)).has_text).to.equal(false);
+    expect(await told("c")).to.deep.equal({ page_count: null, has_text: null });
   });
 });

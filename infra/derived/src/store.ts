@@ -3,6 +3,7 @@
  * backup, and when it is gone it is made anew.
  */
 import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Content } from "@annals/files";
 import { type Pool, transaction } from "@annals/postgres";
 import type { SearchAnswer, SearchDocument, SearchEngine } from "@annals/search";
@@ -78,6 +79,8 @@ const tables = `
     page int not null
   );
   create index if not exists piece_content on derived.piece (space, sha256);
+  -- Contents that are to come into the index again.
+  create table if not exists derived.to_index (space uuid not null, sha256 text not null, primary key (space, sha256));
   create table if not exists derived.index_version (version text not null)`;
 
 /** The schema of the index of texts. */
@@ -100,15 +103,11 @@ export const createDerivedTables = (pool: Pool): Promise<void> =>
   });
 
 /**
- * Makes what is stored here, and an index of another shape anew.
+ * Makes what is stored here, and an index of another shape anew: what was in it comes in again with `completeDerived`.
  * @returns whether nothing is stored yet: then all is to be made
  */
 export async function prepareDerived(pool: Pool, engine: TextEngine): Promise<boolean> {
   await createDerivedTables(pool);
-  await pool.query(
-    `update derived.content set page_count = cardinality(pages), has_text = array_to_string(pages, '') ~ '\\S'
-     where has_text is null and pages is not null`,
-  );
   return transaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtext('derived'))");
     const { rows } = await client.query<{ version: string }>("select version from derived.index_version");
@@ -119,18 +118,57 @@ export async function prepareDerived(pool: Pool, engine: TextEngine): Promise<bo
       await client.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
       await dropped?.();
       await engine.createSearchTables(client, schema);
-      const { rows: pieces } = await client.query<{ space: string; sha256: string }>(
-        "delete from derived.piece returning space, sha256",
+      await client.query(
+        "insert into derived.to_index select distinct space, sha256 from derived.piece on conflict do nothing",
       );
-      for (const key of new Set(pieces.map(({ space, sha256 }) => `${space} ${sha256}`))) {
-        const [space = "", sha256 = ""] = key.split(" ");
-        await indexWith(client, engine, space, sha256);
-      }
+      await client.query("delete from derived.piece");
       await client.query("delete from derived.index_version");
       await client.query("insert into derived.index_version values ($1)", [engine.searchVersion]);
     }
     return some === 0;
   });
+}
+
+/**
+ * What a new version has to do with what earlier ones kept, in small steps: a house of many files starts without waiting for it. A text
+ * that is to come into the index again is not found meanwhile. Twice at the same time is once.
+ */
+export async function completeDerived(pool: Pool, engine: TextEngine, signal: AbortSignal): Promise<void> {
+  await indexAgain(pool, engine, signal);
+  await tellOfTexts(pool, signal);
+}
+
+async function indexAgain(pool: Pool, engine: TextEngine, signal: AbortSignal): Promise<void> {
+  const store = openDerived(pool, engine);
+  while (!signal.aborted) {
+    const { rows } = await pool.query<{ space: string; sha256: string }>(
+      "select space, sha256 from derived.to_index order by space, sha256 limit 20",
+    );
+    if (rows.length === 0) return;
+    for (const { space, sha256 } of rows) {
+      if (signal.aborted) return;
+      await store.index(space, sha256);
+      await pool.query("delete from derived.to_index where space = $1 and sha256 = $2", [space, sha256]);
+    }
+  }
+}
+
+/** Says beside the texts what lists tell of them, which ask the texts themselves meanwhile; with time between for those who look at files. */
+async function tellOfTexts(pool: Pool, signal: AbortSignal): Promise<void> {
+  for (let last: string | null = ""; last !== null && !signal.aborted; ) {
+    const { rows }: { rows: { last: string | null }[] } = await pool.query(
+      `with step as (
+         select sha256 from derived.content where sha256 > $1 and has_text is null and pages is not null
+         order by sha256 limit 50
+       ), told as (
+         update derived.content c set page_count = cardinality(pages), has_text = array_to_string(pages, '') ~ '\\S'
+         from step where c.sha256 = step.sha256
+       ) select max(sha256) as last from step`,
+      [last],
+    );
+    last = rows[0]?.last ?? null;
+    if (last !== null) await delay(50, undefined, { signal }).catch(() => undefined);
+  }
 }
 
 /** Whether an engine of its own still has the texts; one that is away is asked again at the next start. */

@@ -209,6 +209,8 @@ export const whole = (min: number, max: number) => z.coerce.number<number>().int
 
 /** A page of a list, from 1; 20 a page by default, 100 at most. */
 export const paging = { page: whole(1, 1_000_000).default(1), per_page: whole(1, 100).default(20) };
+/** The same of lists of which one is chosen: what was left out would look as if it were not there. */
+export const longPaging = { ...paging, per_page: whole(1, 1_000).default(20) };
 
 /** The shape of every list answer. */
 export function listOf<Item extends z.ZodType>(item: Item) {

@@ -65,6 +65,34 @@ describe("custom fields", function () {
     );
   });
 
+  it("keep a choice that is no longer offered where it was chosen, with its name", async () => {
+    const { id } = await define("users", {
+      label: "Crafts",
+      type: "many",
+      options: ["Bread", "Cake", "Pie"],
+    });
+    const choices = async () => (await fields("users")).find((one) => one.id === id)!.options as Json[];
+    const [bread, cake, pie] = await choices();
+    const take = (...all: Json[]) =>
+      fill(
+        reader,
+        `users/${reader.id}`,
+        id,
+        all.map((one) => one.id),
+      );
+    expect((await take(bread, cake)).status).to.equal(200);
+    await app.call("PUT", `/api/customfield/${id}`, { options: [pie, bread] });
+    expect(await choices()).to.deep.equal([pie, bread, { ...cake, removed: true }]);
+    expect((await take(bread, cake, pie)).status, "it is theirs already").to.equal(200);
+    expect((await take(bread)).status).to.equal(200);
+    expect((await take(bread, cake)).status, "it is not offered").to.equal(422);
+    // What lists answer can be sent back; a choice of the same name is the same.
+    await app.call("PUT", `/api/customfield/${id}`, { options: await choices() });
+    await app.call("PUT", `/api/customfield/${id}`, { options: ["Bread", "cake", "Pie"] });
+    expect(await choices()).to.deep.equal([bread, { ...cake, label: "cake" }, pie]);
+    await app.call("DELETE", `/api/customfield/${id}`);
+  });
+
   it("take what fits: numbers with a comma, days that there are, links of the web, 0 and no", async () => {
     const tries: [type: string, given: unknown, kept: unknown][] = [
       ["number", "4,5", 4.5],
@@ -104,6 +132,10 @@ describe("custom fields", function () {
     expect(await values(author)).to.not.have.property(id);
     expect(await mine(reader)).to.not.have.property("custom[start_date]");
     expect((await fields("users")).some((one) => one.id === id)).to.equal(false);
+    const unseen = await define("users", { label: "Talks", seen_by: "admins" });
+    await filled(app.admin, `users/${reader.id}`, unseen.id, "went well");
+    expect((await fill(reader, `users/${reader.id}`, unseen.id, "over it")).status).to.equal(403);
+    expect((await values(app.admin))[unseen.id]).to.equal("went well");
     const other = await define("users", { label: "Nickname" });
     expect((await fill(author, `users/${reader.id}`, other.id, "Robbie")).status).to.equal(403);
     await filled(reader, `users/${reader.id}`, other.id, "Robbie");
@@ -181,14 +213,39 @@ describe("custom fields", function () {
     const at = new Date().toISOString();
     const then = await app.call("GET", `/api/entries/${page}?at=${at}`, undefined, author.token);
     expect(then.settings.custom).to.deep.equal({});
-    // Who saves what they were told loses nothing of it.
+    // Who saves what they were told loses nothing of it, and changes nothing.
     await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
-    await app.call("PUT", `/api/entries/${page}`, { settings: { custom: {} } }, author.token);
+    const told = await app.call("GET", `/api/entries/${page}/draft`, undefined, author.token);
+    expect(told.settings.custom, "nor to who writes it").to.deep.equal({});
+    const saved = await app.call("PUT", `/api/entries/${page}`, { settings: { custom: {} } }, author.token);
+    expect([saved.settings.custom, saved.changed]).to.deep.equal([{}, false]);
     await app.call("PUT", `/api/customfield/${id}/restore`);
     expect(await custom()).to.deep.equal({ [id]: author.id });
     expect(
       (await asked(app.admin, "POST", "/api/entries/custom", { label: "x", seen_by: "admins" })).status,
     ).to.equal(422);
+  });
+
+  it("of a page that are filled in at the same moment are all kept", async () => {
+    const { id: page } = await app.call("POST", "/api/entries/create", { title: "At once" }, author.token);
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    const made: Json[] = [];
+    for (const label of ["One", "Two", "Three"]) made.push(await define("entries", { label }));
+    const all = await Promise.all(made.map(({ id, label }) => fill(author, `entries/${page}`, id, label)));
+    expect(all.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    for (const { position } of all) app.heard(position);
+    const draft = await app.call("GET", `/api/entries/${page}/draft`, undefined, author.token);
+    expect(draft.settings.custom).to.deep.equal(Object.fromEntries(made.map(({ id, label }) => [id, label])));
+    for (const { id } of made) await app.call("DELETE", `/api/customfield/${id}`);
+    const stale = await ask(
+      new URL(`/api/entries/${page}`, app.url).href,
+      "PUT",
+      { title: "New" },
+      {
+        ...{ token: author.token, headers: { "If-Match": "0" } },
+      },
+    );
+    expect([stale.status, (stale.body as Json).draft?.settings.custom]).to.deep.equal([409, {}]);
   });
 
   it("of pages show where the page has the field: not once it was moved elsewhere", async () => {
@@ -267,6 +324,18 @@ describe("custom fields", function () {
     await save(author, { [note]: "again" });
     await publish(author);
     expect(await custom()).to.deep.equal({ [note]: "again", [audited]: "Admin" });
+    // Nor does who manages the page undo what an admin filled in.
+    await app.call("POST", `/api/entries/${page}/release`, {}, author.token);
+    const both = { [audited]: "Once more", [note]: "of an admin" };
+    await app.call("PUT", `/api/entries/${page}/settings`, { settings: { custom: both } });
+    const { data: lines } = await app.call("GET", `/api/entries/${page}/activity`, undefined, author.token);
+    await app.call("POST", `/api/entries/${page}/activity/${lines[0].id}/undo`, {}, author.token);
+    expect(await custom()).to.deep.equal({ [note]: "again", [audited]: "Once more" });
+    const alone = { custom: { [note]: "again", [audited]: "Alone" } };
+    await app.call("PUT", `/api/entries/${page}/settings`, { settings: alone });
+    const now = await app.call("GET", `/api/entries/${page}/activity`, undefined, author.token);
+    const refused = await asked(author, "POST", `/api/entries/${page}/activity/${now.data[0].id}/undo`, {});
+    expect([refused.status, refused.body.detail]).to.deep.equal([422, "This cannot be undone."]);
     const settings = { custom: own };
     const made = await app.call(
       "POST",

@@ -13,7 +13,7 @@ export const customFieldTable = table(
     key: text(),
     label: text(),
     type: text<"text" | "number" | "date" | "choice" | "many" | "person" | "link" | "check">(),
-    options: jsonb<{ id: string; label: string }[]>(),
+    options: jsonb<{ id: string; label: string; removed?: true | undefined }[]>(),
     required: boolean(),
     filled_by: text<"everyone" | "admins">(),
     seen_by: text<"everyone" | "admins">(),

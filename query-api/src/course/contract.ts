@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, listOf, paging, pathId } from "@annals/http/contract";
+import { call, listOf, longPaging, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { person } from "../person/contract.ts";
 
@@ -238,7 +238,7 @@ export const getCertificates = call({
   path: "/api/users/me/certificates",
   tag,
   summary: "Your certificates in this space, the newest first.",
-  query: z.object(paging),
+  query: z.object(longPaging),
   answer: listOf(certificate),
 });
 export const getCertificateDesign = call({

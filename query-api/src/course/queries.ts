@@ -224,7 +224,7 @@ const reportStatement = statement(
           value: jsonOf({ ...pick(k, "id", "number"), revoked: sql<boolean>(`${k.revoked_at} is not null`) }),
         })`
           from ${scope.table(k)} where ${k.course} = ${a.course} and ${k.person} = ${a.person}
-          order by ${k.passed_at} desc limit 1`,
+          order by ${k.revoked_at} is not null, ${k.passed_at} desc limit 1`,
       ),
       total: sql<number>("count(*) over ()::int"),
     })`

@@ -9,6 +9,7 @@ import {
   pageFieldNames,
   revisionTable,
 } from "@annals/projectors/tables";
+import { withShownValues } from "../field-value/of-page.ts";
 import { calledNow } from "../linked/titles.ts";
 import { readPublished } from "../module/queries.ts";
 import { readModuleSchemas } from "../module-schema/queries.ts";
@@ -39,7 +40,7 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
   const { table, level, visible } = scope;
   return select({
     level: level(e),
-    ...pick(e, "title", "description", ...pageFieldNames, "settings", "tags", "version"),
+    ...pick(e, "title", "description", ...pageFieldNames, "settings", "tags", "version", "ancestors"),
     ...pick(d, "revision", "changed", "fields", "saved_at"),
     // JSON text, which is passed on as it is when there are no saves since.
     blocks: sql<string | null>("parts.blocks"),
@@ -59,9 +60,11 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
 export async function readDraft(view: View, id: string, { modules }: { modules: boolean }): Promise<string> {
   const [found] = await view.rows(draftStatement, { id });
   if (found === undefined) throw notFound();
-  const { level, blocks: first, changes, fields, ...entry } = found;
+  const { level, blocks: first, changes, fields, ancestors, ...entry } = found;
   if (level < needs.seeDraft) throw forbidden(messages.onlyEditorsSeeDraft);
-  const row = { ...entry, ...fields, settings: { ...entry.settings, ...fields?.settings } };
+  const written = { ...entry.settings, ...fields?.settings };
+  const settings = await withShownValues(view, written, async () => ancestors);
+  const row = { ...entry, ...fields, settings };
   const { title, description } = row;
   const answer: Omit<Draft, "blocks" | "modules" | "module_schemas"> = {
     ...row,

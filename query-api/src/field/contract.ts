@@ -14,8 +14,8 @@ const customField = z.object({
   key: z.string(),
   label: z.string(),
   type: customType,
-  /** Of a choice. */
-  options: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** Of a choice. Behind those that are offered, those that were removed: where they were chosen, they still have a name. */
+  options: z.array(z.object({ id: z.string(), label: z.string(), removed: z.literal(true).optional() })),
   required: z.boolean(),
   /** Everyone who may change what has it, or admins and developers alone. */
   filled_by: circle,

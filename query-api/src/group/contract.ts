@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, listOf, paging, pathId } from "@annals/http/contract";
+import { call, listOf, longPaging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { crumb, entrySummary } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
@@ -47,7 +47,7 @@ export const getGroups = call({
     entries: z.enum(["yes", "no"]).default("no"),
     /** A part of the name. */
     q: cleanText.trim().max(100).default(""),
-    ...paging,
+    ...longPaging,
   }),
   answer: listOf(group),
 });

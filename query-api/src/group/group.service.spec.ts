@@ -43,6 +43,12 @@ describe("groups", function () {
     expect((await list(reader)).data[0]).not.to.have.any.keys("users", "entries");
   });
 
+  it("are all listed where one is chosen, also of more than a hundred", async () => {
+    for (let at = 0; at < 101; at++) await make(`Zone ${at}`, admin);
+    const { data, last_page } = await list(reader, "?per_page=1000&q=zone");
+    expect([data.length, last_page]).to.deep.equal([101, 1]);
+  });
+
   it("say who may manage them", async () => {
     const id = await make("Mine", author);
     const may = async (as: Person) => (await world.get(`/api/groups/${id}`, as)).body.can_manage;

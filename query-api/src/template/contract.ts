@@ -1,5 +1,5 @@
 import { blockSchema } from "@annals/document";
-import { call, describedBy, listOf, paging, pathId } from "@annals/http/contract";
+import { call, describedBy, listOf, longPaging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { entrySummary, fields } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
@@ -17,7 +17,7 @@ export const getTemplates = call({
   path: "/api/templates",
   tag: "templates",
   summary: "The templates of the space, the most used first.",
-  query: z.object(paging),
+  query: z.object(longPaging),
   answer: listOf(template),
 });
 

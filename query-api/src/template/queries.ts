@@ -3,6 +3,7 @@ import { shownBlocks } from "@annals/document";
 import type { AnswerOf } from "@annals/http";
 import { entryTable } from "@annals/projectors/tables";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
+import { withShownValues } from "../field-value/of-page.ts";
 import { calledNow } from "../linked/titles.ts";
 import { readPublished } from "../module/queries.ts";
 import { personBy, personOr } from "../person/answer.ts";
@@ -53,7 +54,8 @@ const templateStatement = statement("template", (scope: Scope<{ id: string }>) =
 /** A template with its text. @throws Problem 404 for a page that is not a template, or that the viewer may not view */
 export async function readTemplate(view: View, id: string): Promise<AnswerOf<typeof getTemplate>> {
   const { level, ...template } = await view.one(templateStatement, { id });
+  const settings = await withShownValues(view, template.settings, null);
   const published = (await readPublished(view, [id])).get(id) ?? [];
   const blocks = flagsOf(level, view.viewer.roles).canEdit ? published : shownBlocks(published);
-  return { ...template, blocks: await calledNow(view, blocks) };
+  return { ...template, settings, blocks: await calledNow(view, blocks) };
 }
