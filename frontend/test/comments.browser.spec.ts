@@ -141,6 +141,28 @@ describe("Comments", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
+  it("are not replaced unseen where they were changed on another device, and keep what was typed", async () => {
+    const page = await stage.open(rob, `/${id}`);
+    const one = comments(page).getByRole("article").filter({ hasText: "Not yet sent, but now" });
+    const comment = await one.locator("[data-comment]").first().getAttribute("data-comment");
+    await one.getByRole("button", { name: "More for the comment by Rob Reader" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await one.getByRole("textbox", { name: "Change the comment" }).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" and here");
+    await app.call("PUT", `/api/comments/${comment}`, { body: "From the phone" }, rob.token);
+    await one.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("alert").getByText("You changed this comment elsewhere meanwhile").waitFor();
+    await one.getByText("Not yet sent, but now and here").waitFor();
+    await one.getByRole("button", { name: "Save", exact: true }).click();
+    await one.getByRole("button", { name: "edited" }).click();
+    const history = page.getByRole("dialog", { name: "History of the comment" });
+    await history.getByText("From the phone").waitFor();
+    await history.getByText("Not yet sent, but now and here").waitFor();
+    await page.keyboard.press("Escape");
+    expect(stage.complaints(/409/)).to.deep.equal([]);
+  });
+
   it("are private for their author and managers, and are made public on purpose", async () => {
     const [robs, anns] = [await stage.open(rob, `/${id}`), await stage.open(ann, `/${id}`)];
     await comments(robs).getByRole("button", { name: "Write a comment" }).click();

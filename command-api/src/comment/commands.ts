@@ -53,7 +53,7 @@ export interface CommentCommands {
   edit(
     context: MemberContext,
     id: string,
-    words: Words & { is_private?: boolean | undefined },
+    words: Words & { is_private?: boolean | undefined; edited_at?: string | null | undefined },
   ): Promise<CommentOutcome>;
   delete(context: MemberContext, id: string): Promise<CommentOutcome>;
   restore(context: MemberContext, id: string): Promise<CommentOutcome>;
@@ -188,7 +188,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       const { position } = await execute(partOf(context, "reopen"), threadId, { type: "reopen" });
       return { ...answer, position };
     },
-    async edit(context, id, { body, content, is_private }) {
+    async edit(context, id, { body, content, is_private, edited_at: from }) {
       const { comment, page } = await find(context, id);
       const by = context.viewer.person!;
       if (comment.person !== by) throw forbidden(messages.onlyAuthorEdits);
@@ -203,7 +203,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       const shows = isSame
         ? comment.shows
         : await pictures.shownBy(context, id, comment.shows, words.content);
-      return execute(context, id, { type: "edit", by, text, isPrivate, shows });
+      return execute(context, id, { type: "edit", by, text, isPrivate, shows, from });
     },
     async delete(context, id) {
       await removable(context, id);

@@ -49,7 +49,10 @@ export function CommentLine({ comment, thread, isBeside, entry, reload, onReply 
         placeholder={t("Change the comment")}
         send={t("Save")}
         failed={t("Failed to update")}
-        before={{ content: comment.content, isPrivate: comment.is_private }}
+        before={{
+          ...{ content: comment.content, isPrivate: comment.is_private },
+          editedAt: comment.edited_at,
+        }}
         isInPrivate={!isThread && thread.is_private}
         isOpen
         onSend={(words) => edit(comment.id, words)}

@@ -107,6 +107,8 @@ export interface Words {
   /** JSON of its blocks. */
   content: string;
   isPrivate: boolean;
+  /** `edited_at` of the words that are changed. */
+  from?: string | null | undefined;
 }
 
 /** The key under which what is sent is done once, however often it is sent. */
@@ -124,8 +126,10 @@ export function reply(to: string, words: Words, keyOf: KeyOf) {
   const body = { content: words.content, is_private: words.isPrivate };
   return call(replyToComment, { params: { id: to }, body }, { onceKey: keyOf(body) });
 }
-export const edit = (id: string, words: Words) =>
-  call(editComment, { params: { id }, body: { content: words.content, is_private: words.isPrivate } });
+export function edit(id: string, { content, isPrivate, from }: Words) {
+  const body = { content, is_private: isPrivate, edited_at: from };
+  return call(editComment, { params: { id }, body });
+}
 export const find = (id: string) => call(getComment, { params: { id }, query: { per_page: perPage } });
 export const history = (id: string) => call(getCommentHistory, { params: { id } });
 
