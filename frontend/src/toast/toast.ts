@@ -25,10 +25,17 @@ const store = getDefaultStore();
 export const toastsAtom = atom<Toast[]>([]);
 let last = 0;
 
-/** Shows a message: `toast("Link copied!")`, `toast("Moved", { action: { label: "Undo", run } })`. Returns its id. */
+/**
+ * Shows a message: `toast("Link copied!")`, `toast("Moved", { action: { label: "Undo", run } })`. Returns its id. Of three or more, those that
+ * only say something make room.
+ */
 export function toast(title: string, more: Partial<Omit<Toast, "id" | "title">> = {}): number {
   const one: Toast = { id: ++last, title, tone: "done", ...more };
-  store.set(toastsAtom, (all) => [...all.filter((other) => other.title !== title).slice(-2), one]);
+  store.set(toastsAtom, (all) => {
+    const stays = (other: Toast, at: number) =>
+      other.title !== title && (at >= all.length - 2 || other.tone === "error" || other.action);
+    return [...all.filter(stays), one];
+  });
   return one.id;
 }
 
