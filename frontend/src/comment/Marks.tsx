@@ -35,10 +35,13 @@ export default function Marks({ entry, canComment }: { entry: Entry; canComment:
   }, [ranges, setOnWords]);
   usePainted(ranges);
   useClicks(entry, prose, ranges);
+  const [placing, setPlacing] = useAtom(placingAtom);
+  // A thread is placed on its own page.
+  useEffect(() => () => setPlacing(null), [setPlacing]);
   if (prose === null) return null;
   return (
     <>
-      {canComment && <OnSelection entry={entry} prose={prose} />}
+      {(canComment || placing !== null) && <OnSelection entry={entry} prose={prose} />}
       {isBeside && (ranges.size > 0 || (canComment && chosen !== null)) && (
         <Margin entry={entry} reload={rereadThreads} {...{ prose, ranges, chosenRange }} />
       )}
