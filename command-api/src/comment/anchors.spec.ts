@@ -2,10 +2,11 @@ import type { Block } from "@annals/document";
 import { expect } from "chai";
 import { isQuoteOf } from "./anchors.ts";
 
-const block = (id: string, text: string, children: Block[] = []): Block => ({
-  ...{ id, type: "paragraph", props: {}, children },
-  content: text === "" ? [] : [{ type: "text", text, styles: {} }],
-});
+const block = (id: string, text: string, children: Block[] = []): Block =>
+  ({
+    ...{ id, type: "paragraph", props: {}, children },
+    content: text === "" ? [] : [{ type: "text", text, styles: {} }],
+  }) as Block;
 const blocks = [
   block("a", "Nobody is fired.", [block("b", "All are paid.")]),
   block("empty", ""),

@@ -99,7 +99,10 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
   const access = createAccess(handler);
   const find = createCommentAccess(handler);
   const pictures = pictureRules(file);
-  const rate = limiterOf(core, { name: "rate_comment", points: 30, seconds: 60, said: messages.tooMany });
+  const limit = { points: 30, seconds: 60, said: messages.tooMany };
+  const rate = limiterOf(core, { name: "rate_comment", ...limit });
+  // Whoever is named anew is told, as by a comment.
+  const changes = limiterOf(core, { name: "rate_comment_change", ...limit });
   const execute = (context: MemberContext, id: string, command: CommentCommand): Promise<CommentOutcome> =>
     handler.execute(commentDecider, id, command, context);
 
@@ -199,6 +202,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       const imported = before?.imported;
       const words = { ...readPosted(body, content), ...(imported && { imported }) };
       const isSame = JSON.stringify(before) === JSON.stringify(words) && isPrivate === comment.isPrivate;
+      if (!isSame) await changes.take(by);
       const text = isSame ? comment.text : await sealText(keys, { id, person: by, isPrivate }, words);
       const shows = isSame
         ? comment.shows

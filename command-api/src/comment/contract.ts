@@ -92,7 +92,7 @@ export const editComment = call({
     edited_at: changedAt.optional(),
   }),
   takesFields: true,
-  statuses: { 409: "It was changed since `edited_at`." },
+  statuses: { 409: "It was changed since `edited_at`.", 429: "More than 30 changes in a minute." },
 });
 export const deleteComment = call({
   method: "delete",

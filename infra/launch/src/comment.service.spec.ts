@@ -448,6 +448,12 @@ describe("comments", function () {
     for (let at = 0; at < 32; at++)
       statuses.add((await asked(other, "POST", `/api/entries/${flood}/comments`, { body: `${at}` })).status);
     expect([...statuses]).to.deep.equal([200, 429]);
+    // Whoever is named by a change is told as well.
+    const { id } = await post(author, "Mine", {}, flood);
+    const changes = new Set<number>();
+    for (let at = 0; at < 32; at++)
+      changes.add((await asked(author, "PUT", `/api/comments/${id}`, { body: `${at}` })).status);
+    expect([...changes]).to.deep.equal([204, 429]);
   });
 
   it("are read as of a moment by who manages the page, and what is deleted stays it", async () => {
