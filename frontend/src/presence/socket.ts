@@ -17,7 +17,7 @@ export interface Stay {
 }
 
 /** The pause before another attempt, in milliseconds: some time between these. It doubles with each attempt that fails. */
-const pause = { from: 1_000, to: 3_000, most: 600_000 };
+const pause = { from: 1_000, to: 3_000, most: 300_000 };
 /**
  * Attempts that failed since one that did not, of this window at whatever page. Where something on the way passes no sockets on, asking
  * only fills the console: it is asked ever more rarely. A server that was busy for a while is heard of again.
