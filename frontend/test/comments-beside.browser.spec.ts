@@ -218,6 +218,24 @@ describe("Comments beside their words", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
+  it("stay for who writes in one while another resolves it", async () => {
+    const page = await stage.open(ann, `/${id}`);
+    await painted(page, 4);
+    await page.getByRole("button", { name: /^\d+ comments$/ }).click();
+    await card(page, "How much?").click();
+    await card(page, "How much?").getByRole("button", { name: "Reply" }).click();
+    await card(page, "How much?").getByRole("textbox", { name: "Reply" }).waitFor();
+    await page.keyboard.type("As much");
+    const { data } = await app.call("GET", `/api/entries/${id}/comments?per_page=100`);
+    const thread = data.find((one: { body: string }) => one.body.startsWith("How much?"));
+    await app.call("POST", `/api/comments/${thread.id}/resolve`, {});
+    await card(page, "How much?").getByRole("button", { name: "Reopen" }).waitFor();
+    await page.keyboard.type(" as fits");
+    await page.keyboard.press("Control+Enter");
+    await card(page, "As much as fits").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
   it("are placed again by hand, on their page alone, also where comments are off by then", async () => {
     const bread = await app.page("Bread", ["Knead it."]);
     const change = async (to: object) => {

@@ -163,6 +163,21 @@ describe("Comments", function () {
     expect(stage.complaints(/409/)).to.deep.equal([]);
   });
 
+  it("stay open for who writes in one while another resolves it", async () => {
+    const page = await stage.open(rob, `/${id}`);
+    const { id: thread } = await app.call("POST", `/api/entries/${id}/comments`, { body: "Who knows?" }, rob.token);
+    const one = comments(page).getByRole("article").filter({ hasText: "Who knows?" });
+    await one.getByRole("button", { name: "Reply" }).click();
+    await one.getByRole("textbox", { name: "Reply" }).waitFor();
+    await page.keyboard.type("The one who");
+    await app.call("POST", `/api/comments/${thread}/resolve`, {});
+    await comments(page).getByRole("button", { name: "Reopen" }).waitFor();
+    await page.keyboard.type(" wrote it");
+    await page.keyboard.press("Control+Enter");
+    await one.getByText("The one who wrote it").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
   it("are private for their author and managers, and are made public on purpose", async () => {
     const [robs, anns] = [await stage.open(rob, `/${id}`), await stage.open(ann, `/${id}`)];
     await comments(robs).getByRole("button", { name: "Write a comment" }).click();
