@@ -163,6 +163,24 @@ describe("Comments", function () {
     expect(stage.complaints(/409/)).to.deep.equal([]);
   });
 
+  it("stand before who has just written them, also where many came before", async () => {
+    const many = await app.page("Many", ["Words."]);
+    await app.call("POST", `/api/entries/${many}/occupy`, {});
+    await app.call("PUT", `/api/entries/${many}`, { commentable: 1 });
+    await app.call("POST", `/api/entries/${many}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${many}/release`, {});
+    for (let at = 0; at < 22; at++)
+      await app.call("POST", `/api/entries/${many}/comments`, { body: `Said ${at}` });
+    const page = await stage.open(rob, `/${many}`);
+    await write(page, "Write a comment", "Mine among many", "Comment");
+    const mine = comments(page).getByRole("article").filter({ hasText: "Mine among many" });
+    await mine.waitFor();
+    await comments(page).getByRole("button", { name: "Show more comments" }).click();
+    await comments(page).getByText("Said 21").waitFor();
+    expect(await mine.count()).to.equal(1);
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
   it("stay open for who writes in one while another resolves it", async () => {
     const page = await stage.open(rob, `/${id}`);
     const { id: thread } = await app.call("POST", `/api/entries/${id}/comments`, { body: "Who knows?" }, rob.token);
