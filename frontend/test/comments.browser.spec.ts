@@ -183,7 +183,12 @@ describe("Comments", function () {
 
   it("stay open for who writes in one while another resolves it", async () => {
     const page = await stage.open(rob, `/${id}`);
-    const { id: thread } = await app.call("POST", `/api/entries/${id}/comments`, { body: "Who knows?" }, rob.token);
+    const { id: thread } = await app.call(
+      "POST",
+      `/api/entries/${id}/comments`,
+      { body: "Who knows?" },
+      rob.token,
+    );
     const one = comments(page).getByRole("article").filter({ hasText: "Who knows?" });
     await one.getByRole("button", { name: "Reply" }).click();
     await one.getByRole("textbox", { name: "Reply" }).waitFor();

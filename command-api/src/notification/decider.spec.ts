@@ -97,7 +97,9 @@ describe("the inbox of a person", () => {
   });
   it("reads a thread up to the comment that was seen, and leaves what came meanwhile", () => {
     const thread = id(90);
-    const facts = told(...[90, 91, 92].map((one): [number, Partial<Telling>] => [0, { thread, comment: id(one) }]));
+    const facts = told(
+      ...[90, 91, 92].map((one): [number, Partial<Telling>] => [0, { thread, comment: id(one) }]),
+    );
     given(inboxDecider, facts)
       .when({ type: "read", which: { thread, comment: id(91) } })
       .then(marked("NotificationsRead", 1, 2));

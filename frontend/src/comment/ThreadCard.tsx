@@ -7,8 +7,8 @@ import { CheckIcon, PinIcon } from "../theme/icons.tsx";
 import { reply, resolve, type Thread } from "./api.ts";
 import { CommentLine } from "./CommentLine.tsx";
 import { Composer } from "./Composer.tsx";
-import classes from "./comment.module.css";
 import { writtenAtom } from "./chosen.ts";
+import classes from "./comment.module.css";
 import { Quote, useIsActive } from "./Quote.tsx";
 
 interface ThreadCardProps {
