@@ -29,7 +29,10 @@ export function inOneTab(
   signal: AbortSignal,
 ): void {
   const alone = () => whileInSight((inSight) => void listen(onHeard, inSight), signal);
-  if (navigator.locks === undefined || typeof BroadcastChannel === "undefined") return alone();
+  if (navigator.locks === undefined || typeof BroadcastChannel === "undefined") {
+    alone();
+    return;
+  }
   const name = nameHere();
   const channel = new BroadcastChannel(name);
   let recent: { at: number; heard: Heard }[] = [];
