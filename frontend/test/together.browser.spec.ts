@@ -207,7 +207,7 @@ describe("Others are seen", () => {
     await page.goto(`/${id}`);
     await expect(page.getByRole("heading", { name: "Shared page", level: 1 })).toBeVisible();
     const stream = page.waitForResponse((response) => response.url().endsWith("/api/changes"));
-    await page.clock.runFor(90_000);
+    await page.clock.runFor(110_000);
     await stream;
     await publish(id, paragraphs(2, 300));
     await expect(page.getByText("Line 301:")).toBeVisible(soon);

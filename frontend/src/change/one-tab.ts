@@ -1,4 +1,3 @@
-import { isOnline } from "../api/connection.ts";
 import { tabSpace } from "../api/tab-space.ts";
 import type { Heard } from "./source.ts";
 
@@ -11,7 +10,7 @@ const overlap = 5_000;
 /** Who listens hears something each so many milliseconds, and tells it. */
 const beat = 20_000;
 /** So many of them missed, the tab that listens is asleep: phones stop those that are not in sight. */
-const patience = 4;
+const patience = 5;
 
 type Message = { heard: Heard } | { asks: true };
 
@@ -28,7 +27,11 @@ export function inOneTab(
   onHeard: (heard: Heard) => void,
   signal: AbortSignal,
 ): void {
-  const alone = () => whileInSight((inSight) => void listen(onHeard, inSight), signal);
+  let missed = 0;
+  const alone = () => {
+    missed = Number.POSITIVE_INFINITY;
+    whileInSight((inSight) => void listen(onHeard, inSight), signal);
+  };
   if (navigator.locks === undefined || typeof BroadcastChannel === "undefined") {
     alone();
     return;
@@ -36,17 +39,13 @@ export function inOneTab(
   const name = nameHere();
   const channel = new BroadcastChannel(name);
   let recent: { at: number; heard: Heard }[] = [];
-  let missed = 0;
-  let isAlone = false;
   const watch = setInterval(() => {
-    if (document.visibilityState === "hidden" || !isOnline() || ++missed < patience) return;
-    clearInterval(watch);
-    isAlone = true;
-    alone();
+    if (document.visibilityState === "hidden") return;
+    if (++missed === patience) alone();
   }, beat);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if ("heard" in data) {
-      missed = 0;
+      if (missed < patience) missed = 0;
       return onHeard(data.heard);
     }
     const since = performance.now() - overlap;
@@ -67,7 +66,7 @@ export function inOneTab(
     .request(name, { signal }, () => {
       clearInterval(watch);
       // Who listens alone by now leaves it to the next.
-      return isAlone ? undefined : listen(tellAll, signal);
+      return missed < patience ? listen(tellAll, signal) : undefined;
     })
     // Another tab listened until this one closed.
     .catch(() => undefined);
