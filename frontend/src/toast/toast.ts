@@ -33,7 +33,7 @@ export function toast(title: string, more: Partial<Omit<Toast, "id" | "title">> 
   const one: Toast = { id: ++last, title, tone: "done", ...more };
   store.set(toastsAtom, (all) => {
     const stays = (other: Toast, at: number) =>
-      other.title !== title && (other.action || other.tone === "error" || at > all.length - 3);
+      other.title !== title && (other.tone === "error" || other.action || at > all.length - 3);
     return [...all.filter(stays), one];
   });
   return one.id;
