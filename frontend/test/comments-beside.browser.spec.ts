@@ -38,13 +38,13 @@ describe("Comments beside their words", function () {
   });
 
   /** Posts a comment on words. */
-  async function comment(exact: string, body: string, who: TestPerson): Promise<string> {
-    const page = await app.call("GET", `/api/entries/${id}/words`);
+  async function comment(exact: string, body: string, who: TestPerson, on = id): Promise<string> {
+    const page = await app.call("GET", `/api/entries/${on}/words`);
     const { block, text } = page.words.find((one: { text: string }) => one.text.includes(exact));
     const start = text.indexOf(exact);
     const segments = [{ block, start, end: start + exact.length }];
     const anchor = { version: page.version, segments, exact, prefix: "", suffix: "" };
-    return (await app.call("POST", `/api/entries/${id}/comments`, { body, anchor }, who.token)).id;
+    return (await app.call("POST", `/api/entries/${on}/comments`, { body, anchor }, who.token)).id;
   }
   /** Waits until somebody was told of a comment, and it counts as read. */
   const read = (who: TestPerson, commentId: string) =>
@@ -215,6 +215,53 @@ describe("Comments beside their words", function () {
       .getByRole("region", { name: "Comments" })
       .getByText("Covered, or not?", { exact: true })
       .waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("stay for who writes in one while another resolves it", async () => {
+    const page = await stage.open(ann, `/${id}`);
+    await painted(page, 4);
+    await page.getByRole("button", { name: /^\d+ comments$/ }).click();
+    await card(page, "How much?").click();
+    await card(page, "How much?").getByRole("button", { name: "Reply" }).click();
+    await card(page, "How much?").getByRole("textbox", { name: "Reply" }).waitFor();
+    await page.keyboard.type("As much");
+    const { data } = await app.call("GET", `/api/entries/${id}/comments?per_page=100`);
+    const thread = data.find((one: { body: string }) => one.body.startsWith("How much?"));
+    await app.call("POST", `/api/comments/${thread.id}/resolve`, {});
+    await card(page, "How much?").getByRole("button", { name: "Reopen" }).waitFor();
+    await page.keyboard.type(" as fits");
+    await page.keyboard.press("Control+Enter");
+    await card(page, "As much as fits").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("are placed again by hand, on their page alone, also where comments are off by then", async () => {
+    const bread = await app.page("Bread", ["Knead it."]);
+    const change = async (to: object) => {
+      await app.call("POST", `/api/entries/${bread}/occupy`, {});
+      await app.call("PUT", `/api/entries/${bread}`, to);
+      await app.call("POST", `/api/entries/${bread}/draft/publish`, {});
+      await app.call("POST", `/api/entries/${bread}/release`, {});
+    };
+    await change({ commentable: 1 });
+    await comment("Knead", "By hand?", app.admin, bread);
+    const block = { id: "p9", type: "paragraph", props: {}, children: [] };
+    const content = [{ type: "text", text: "Stir for ten minutes.", styles: {} }];
+    await change({ commentable: 0, blocks: [{ ...block, content }] });
+
+    const page = await stage.open(app.admin, `/${bread}`);
+    const below = page.getByRole("region", { name: "Comments" });
+    await below.getByRole("button", { name: "Place again" }).click();
+    await page.getByRole("treeitem", { name: "Rolls" }).getByRole("link").click();
+    await page.locator(".prose").getByText("Bake it").waitFor();
+    await select(page, "Take");
+    await page.getByRole("button", { name: "Comment on these words" }).waitFor();
+    await page.goBack();
+    await below.getByRole("button", { name: "Place again" }).click();
+    await select(page, "Stir");
+    await page.getByRole("button", { name: "Place the comment here" }).click();
+    await below.getByRole("button", { name: "Stir" }).waitFor();
     expect(stage.complaints()).to.deep.equal([]);
   });
 

@@ -141,6 +141,66 @@ describe("Comments", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
+  it("are not replaced unseen where they were changed on another device, and keep what was typed", async () => {
+    const page = await stage.open(rob, `/${id}`);
+    const one = comments(page).getByRole("article").filter({ hasText: "Not yet sent, but now" });
+    const comment = await one.locator("[data-comment]").first().getAttribute("data-comment");
+    await one.getByRole("button", { name: "More for the comment by Rob Reader" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    await one.getByRole("textbox", { name: "Change the comment" }).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" and here");
+    await app.call("PUT", `/api/comments/${comment}`, { body: "From the phone" }, rob.token);
+    await one.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("alert").getByText("You changed this comment elsewhere meanwhile").waitFor();
+    await one.getByText("Not yet sent, but now and here").waitFor();
+    await one.getByRole("button", { name: "Save", exact: true }).click();
+    await one.getByRole("button", { name: "edited" }).click();
+    const history = page.getByRole("dialog", { name: "History of the comment" });
+    await history.getByText("From the phone").waitFor();
+    await history.getByText("Not yet sent, but now and here").waitFor();
+    await page.keyboard.press("Escape");
+    expect(stage.complaints(/409/)).to.deep.equal([]);
+  });
+
+  it("stand before who has just written them, also where many came before", async () => {
+    const many = await app.page("Many", ["Words."]);
+    await app.call("POST", `/api/entries/${many}/occupy`, {});
+    await app.call("PUT", `/api/entries/${many}`, { commentable: 1 });
+    await app.call("POST", `/api/entries/${many}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${many}/release`, {});
+    for (let at = 0; at < 22; at++)
+      await app.call("POST", `/api/entries/${many}/comments`, { body: `Said ${at}` });
+    const page = await stage.open(rob, `/${many}`);
+    await write(page, "Write a comment", "Mine among many", "Comment");
+    const mine = comments(page).getByRole("article").filter({ hasText: "Mine among many" });
+    await mine.waitFor();
+    await comments(page).getByRole("button", { name: "Show more comments" }).click();
+    await comments(page).getByText("Said 21").waitFor();
+    expect(await mine.count()).to.equal(1);
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("stay open for who writes in one while another resolves it", async () => {
+    const page = await stage.open(rob, `/${id}`);
+    const { id: thread } = await app.call(
+      "POST",
+      `/api/entries/${id}/comments`,
+      { body: "Who knows?" },
+      rob.token,
+    );
+    const one = comments(page).getByRole("article").filter({ hasText: "Who knows?" });
+    await one.getByRole("button", { name: "Reply" }).click();
+    await one.getByRole("textbox", { name: "Reply" }).waitFor();
+    await page.keyboard.type("The one who");
+    await app.call("POST", `/api/comments/${thread}/resolve`, {});
+    await comments(page).getByRole("button", { name: "Reopen" }).waitFor();
+    await page.keyboard.type(" wrote it");
+    await page.keyboard.press("Control+Enter");
+    await one.getByText("The one who wrote it").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
   it("are private for their author and managers, and are made public on purpose", async () => {
     const [robs, anns] = [await stage.open(rob, `/${id}`), await stage.open(ann, `/${id}`)];
     await comments(robs).getByRole("button", { name: "Write a comment" }).click();

@@ -68,6 +68,24 @@ describe("Who is at a page, with three people", () => {
     expect(width).toBeLessThanOrEqual(0);
   });
 
+  it("is seen once sockets come through that were refused for a while", async () => {
+    const late = await stage.person(ann);
+    await late.addInitScript(() => {
+      let refused = 0;
+      window.WebSocket = class extends WebSocket {
+        constructor(url: string | URL) {
+          super(refused++ < 3 ? String(url).replace("/app/", "/none/") : url);
+        }
+      };
+    });
+    const one = await at(mira);
+    const other = await at(late);
+    await expect(faces(other, 1)).toBeVisible({ timeout: 60_000 });
+    await expect(faces(one, 1)).toBeVisible();
+    await late.close();
+    expect(stage.complaints(/WebSocket connection/)).toEqual([]);
+  });
+
   it("is not seen of whoever hides, until they show themselves", async () => {
     const one = await at(mira);
     const other = await at(anns);

@@ -42,6 +42,11 @@ describe("Updates", function () {
   const bell = (page: Page) => page.getByRole("link", { name: /^Updates/ });
   const counted = (page: Page, count: number) =>
     page.getByRole("link", { name: count === 0 ? "Updates" : `Updates ${count}`, exact: true }).waitFor();
+  const iconIs = (page: Page, name: string) =>
+    page.waitForFunction(
+      (end) => document.querySelector<HTMLLinkElement>("link[rel=icon]")!.href.endsWith(end),
+      name,
+    );
   const shot = async (page: Page, name: string) => {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
   };
@@ -55,6 +60,7 @@ describe("Updates", function () {
     await counted(page, 1);
     await counted(other, 1);
     await page.waitForFunction(() => document.title.startsWith("(1) Rolls"));
+    await iconIs(page, "/logo-unread.svg");
     await other.waitForFunction(() => document.title.startsWith("(1) Updates"));
     await shot(page, "update-toast");
     await bell(page).click();
@@ -66,6 +72,7 @@ describe("Updates", function () {
     await counted(page, 0);
     await counted(other, 0);
     await page.waitForFunction(() => document.title.startsWith("Leave"));
+    await iconIs(page, "/logo.svg");
     expect(stage.complaints()).to.deep.equal([]);
   });
 

@@ -53,7 +53,7 @@ export interface CommentCommands {
   edit(
     context: MemberContext,
     id: string,
-    words: Words & { is_private?: boolean | undefined },
+    words: Words & { is_private?: boolean | undefined; edited_at?: string | null | undefined },
   ): Promise<CommentOutcome>;
   delete(context: MemberContext, id: string): Promise<CommentOutcome>;
   restore(context: MemberContext, id: string): Promise<CommentOutcome>;
@@ -99,7 +99,10 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
   const access = createAccess(handler);
   const find = createCommentAccess(handler);
   const pictures = pictureRules(file);
-  const rate = limiterOf(core, { name: "rate_comment", points: 30, seconds: 60, said: messages.tooMany });
+  const limit = { points: 30, seconds: 60, said: messages.tooMany };
+  const rate = limiterOf(core, { name: "rate_comment", ...limit });
+  // Whoever is named anew is told, as by a comment.
+  const changes = limiterOf(core, { name: "rate_comment_change", ...limit });
   const execute = (context: MemberContext, id: string, command: CommentCommand): Promise<CommentOutcome> =>
     handler.execute(commentDecider, id, command, context);
 
@@ -188,7 +191,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       const { position } = await execute(partOf(context, "reopen"), threadId, { type: "reopen" });
       return { ...answer, position };
     },
-    async edit(context, id, { body, content, is_private }) {
+    async edit(context, id, { body, content, is_private, edited_at: from }) {
       const { comment, page } = await find(context, id);
       const by = context.viewer.person!;
       if (comment.person !== by) throw forbidden(messages.onlyAuthorEdits);
@@ -199,11 +202,12 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       const imported = before?.imported;
       const words = { ...readPosted(body, content), ...(imported && { imported }) };
       const isSame = JSON.stringify(before) === JSON.stringify(words) && isPrivate === comment.isPrivate;
+      if (!isSame) await changes.take(by);
       const text = isSame ? comment.text : await sealText(keys, { id, person: by, isPrivate }, words);
       const shows = isSame
         ? comment.shows
         : await pictures.shownBy(context, id, comment.shows, words.content);
-      return execute(context, id, { type: "edit", by, text, isPrivate, shows });
+      return execute(context, id, { type: "edit", by, text, isPrivate, shows, from });
     },
     async delete(context, id) {
       await removable(context, id);

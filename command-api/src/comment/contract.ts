@@ -22,6 +22,8 @@ const choice = z.union([
   bit,
   z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true"),
 ]);
+/** When something was changed last; null, or empty in a form, for never. */
+const changedAt = z.union([z.iso.datetime(), z.literal("").transform(() => null)]).nullable();
 /** JSON in the field of a form, or as it is. */
 const place = z.union([anchor, jsonIn(anchor, 20_000)]);
 
@@ -83,8 +85,14 @@ export const editComment = call({
   tag: "comments",
   summary: "Changes a comment (its author). Without `is_private` it stays as private as it is.",
   params,
-  body: z.strictObject({ ...words, is_private: choice.optional() }),
+  body: z.strictObject({
+    ...words,
+    is_private: choice.optional(),
+    /** As the comment had it whose words were changed: refused when they were changed again since. Without it they are replaced. */
+    edited_at: changedAt.optional(),
+  }),
   takesFields: true,
+  statuses: { 409: "It was changed since `edited_at`.", 429: "More than 30 changes in a minute." },
 });
 export const deleteComment = call({
   method: "delete",

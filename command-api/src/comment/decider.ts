@@ -15,6 +15,8 @@ export interface Comment {
   isPrivate: boolean;
   /** Sealed. */
   text: string;
+  /** When its words were changed last, ISO 8601; null while they never were. */
+  editedAt: string | null;
   /** When it was deleted, ISO 8601; null while it is there. */
   deletedAt: string | null;
   /** Who deleted it; null while it is there. */
@@ -34,8 +36,15 @@ export type CommentState = Comment | null;
 
 export type CommentCommand =
   | { type: "post"; data: Posted }
-  /** @param by who asks */
-  | { type: "edit"; by: string; text: string; isPrivate: boolean; shows: readonly string[] }
+  /** @param by who asks; @param from `editedAt` of what they changed, where it is known */
+  | {
+      type: "edit";
+      by: string;
+      text: string;
+      isPrivate: boolean;
+      shows: readonly string[];
+      from?: string | null | undefined;
+    }
   | { type: "delete" }
   | { type: "restore" }
   | { type: "shred" }
@@ -63,13 +72,17 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentFact> 
       } = data;
       return {
         ...{ entry, thread, person, text, isPrivate, anchor, shows },
-        ...{ deletedAt: null, deletedBy: null, shredded: false, resolved: false, pinned: false },
+        ...{ editedAt: null, deletedAt: null, deletedBy: null },
+        ...{ shredded: false, resolved: false, pinned: false },
       };
     }
     if (comment === null) throw new Error(`${type} is about a comment that was never posted`);
     switch (type) {
       case "CommentEdited":
-        return { ...comment, text: data.text, isPrivate: data.is_private, shows: data.shows };
+        return {
+          ...{ ...comment, text: data.text, isPrivate: data.is_private, shows: data.shows },
+          editedAt: metadata.at,
+        };
       case "CommentDeleted":
         return { ...comment, deletedAt: metadata.at, deletedBy: metadata.actor };
       case "CommentRestored":
@@ -98,10 +111,12 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentFact> 
     const isGone = comment.deletedAt !== null;
     switch (command.type) {
       case "edit": {
-        const { by, text, isPrivate, shows } = command;
+        const { by, text, isPrivate, shows, from } = command;
         if (isGone) throw missing();
         if (by !== comment.person) throw new Refused("forbidden", messages.onlyAuthorEdits);
         if (text === comment.text && isPrivate === comment.isPrivate) return [];
+        if (from !== undefined && from !== comment.editedAt)
+          throw new Refused("conflict", messages.changedMeanwhile);
         return [{ type: "CommentEdited", data: { text, is_private: isPrivate, shows: [...shows] } }];
       }
       case "delete":

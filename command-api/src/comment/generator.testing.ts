@@ -28,7 +28,10 @@ const data = fc.record({
 
 export const comment = commands<CommentCommand>(
   fc.record({ type: fc.constant("post"), data }),
-  fc.record({ type: fc.constant("edit"), by: people, text, isPrivate: fc.boolean(), shows }),
+  fc.record({
+    ...{ type: fc.constant("edit"), by: people, text, isPrivate: fc.boolean(), shows },
+    from: fc.constantFrom(undefined, null, "2026-07-27T09:30:00.000Z"),
+  }),
   fc.record({ type: fc.constant("delete") }),
   fc.record({ type: fc.constant("restore") }),
   fc.record({ type: fc.constant("shred") }),

@@ -12,6 +12,10 @@ export const messages = {
     "You can view this page, but not comment on it.",
   ),
   onlyAuthorEdits: message("only-its-author-edits-a-comment", "Only its author can change a comment."),
+  changedMeanwhile: message(
+    "the-comment-was-changed-meanwhile",
+    "You changed this comment elsewhere meanwhile. What you wrote here is not lost. Save again to put it in place of the other words; the history of the comment keeps both.",
+  ),
   onlyAuthorDeletes: message(
     "only-author-and-managers-delete-a-comment",
     "Only its author, and those who manage the page, can delete a comment.",

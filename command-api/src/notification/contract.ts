@@ -40,6 +40,10 @@ export const readNotifications = call({
       types: z.array(z.enum(noticeNames)).min(1).max(noticeNames.length).optional(),
     }),
     z.strictObject({ entry: id }),
-    z.strictObject({ thread: id }),
+    z.strictObject({
+      thread: id,
+      /** The newest of its comments that was seen: what came later stays as it is. */
+      comment: id.optional(),
+    }),
   ]),
 });

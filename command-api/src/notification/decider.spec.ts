@@ -95,6 +95,18 @@ describe("the inbox of a person", () => {
       .when({ type: "read", which: { until: null, types: ["replies"] } })
       .then([]);
   });
+  it("reads a thread up to the comment that was seen, and leaves what came meanwhile", () => {
+    const thread = id(90);
+    const facts = told(
+      ...[90, 91, 92].map((one): [number, Partial<Telling>] => [0, { thread, comment: id(one) }]),
+    );
+    given(inboxDecider, facts)
+      .when({ type: "read", which: { thread, comment: id(91) } })
+      .then(marked("NotificationsRead", 1, 2));
+    given(inboxDecider, facts)
+      .when({ type: "read", which: { thread } })
+      .then(marked("NotificationsRead", 1, 2, 3));
+  });
   it("reads what is about a page or a thread that was seen, but nothing that waits for an answer", () => {
     const facts = told(
       [0, { type: "entry_update" }],

@@ -58,8 +58,8 @@ type Which =
   | { until: string | null; types?: readonly NoticeName[] | undefined }
   /** Those about a page itself, which somebody has seen. */
   | { entry: string }
-  /** Those about comments of a thread. */
-  | { thread: string };
+  /** Those about comments of a thread, up to the one that tells of this comment. */
+  | { thread: string; comment?: string | undefined };
 
 export type InboxCommand =
   /** @param tellings the strongest first @param now when, ISO 8601 */
@@ -215,7 +215,11 @@ function joined({ type, entry }: Telling, items: readonly Item[], now: string): 
 
 function meantBy(which: Which, items: readonly Item[]): Item[] {
   if ("line" in which) return lineOf(which.line, items);
-  if ("thread" in which) return items.filter(({ thread }) => thread === which.thread);
+  if ("thread" in which) {
+    const ofThread = items.filter(({ thread }) => thread === which.thread);
+    const seen = ofThread.findLast(({ comment }) => comment === which.comment);
+    return ofThread.filter(({ number }) => number <= (seen?.number ?? Number.POSITIVE_INFINITY));
+  }
   if ("entry" in which)
     return items.filter(
       ({ entry, thread, type }) => entry === which.entry && thread === null && noticeKinds[type].seenWithPage,

@@ -32,7 +32,7 @@ const mark = fc
       case "entry":
         return { type: "read", which: { entry: someEntry } };
       case "thread":
-        return { type: "read", which: { thread: id(90) } };
+        return { type: "read", which: { thread: id(90), comment: number % 2 ? id(91) : undefined } };
       default:
         return { type: what as "unread" | "archive" | "unarchive", line };
     }

@@ -1,6 +1,6 @@
 import type { Entry } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { addressOf } from "../address/address.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
@@ -25,11 +25,26 @@ interface CommentLineProps {
   entry: Entry;
   reload(): Promise<void>;
   onReply: (() => void) | undefined;
+  /** Somebody changes its words here, or has stopped. */
+  onChanging(isChanging: boolean): void;
 }
 
 /** One comment: who, when, the words, and what can be done with it. */
-export function CommentLine({ comment, thread, isBeside, entry, reload, onReply }: CommentLineProps) {
+export function CommentLine({
+  comment,
+  thread,
+  isBeside,
+  entry,
+  reload,
+  onReply,
+  onChanging,
+}: CommentLineProps) {
   const [isChanging, setIsChanging] = useState(false);
+  useEffect(() => {
+    if (!isChanging) return;
+    onChanging(true);
+    return () => onChanging(false);
+  }, [isChanging, onChanging]);
   const isThread = comment.id === thread.id;
   const { user } = comment;
   if (comment.deleted_at !== null)
@@ -49,7 +64,10 @@ export function CommentLine({ comment, thread, isBeside, entry, reload, onReply 
         placeholder={t("Change the comment")}
         send={t("Save")}
         failed={t("Failed to update")}
-        before={{ content: comment.content, isPrivate: comment.is_private }}
+        before={{
+          ...{ content: comment.content, isPrivate: comment.is_private },
+          editedAt: comment.edited_at,
+        }}
         isInPrivate={!isThread && thread.is_private}
         isOpen
         onSend={(words) => edit(comment.id, words)}

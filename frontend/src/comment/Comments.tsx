@@ -40,7 +40,7 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   const isInSheet = useAtomValue(isInSheetAtom);
   const [order, setOrder] = useState<Order>("oldest");
   const [state, setState] = useState<State>("all");
-  const { threads, total, canComment, hasMore, error, loadMore, ...list } = useThreads(entry.id, {
+  const { threads, total, canComment, hasMore, error, loadMore, posted, ...list } = useThreads(entry.id, {
     order,
     state,
   });
@@ -60,10 +60,11 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   const isEmpty = !canComment && total === 0 && state === "all";
   if (isEmpty) return unsent.length > 0 && <UnsentComments unsent={unsent} why="off" />;
   const all = withAsked(threads, asked.thread, state);
+  const own = list.own.filter(({ id }) => id !== asked.thread?.id);
   const isWhole = state === "all" && !hasMore;
-  const lost = canComment ? (isWhole ? withoutField(unsent, entry.id, all) : []) : unsent;
+  const lost = canComment ? (isWhole ? withoutField(unsent, entry.id, [...all, ...own]) : []) : unsent;
   const onWords = canComment && chosen !== null && !isBeside && !isInSheet && (
-    <WordsComposer entry={entry.id} chosen={chosen} reload={reload} />
+    <WordsComposer entry={entry.id} chosen={chosen} reload={reload} onPosted={posted} />
   );
   const composer = canComment && (
     <Composer
@@ -72,7 +73,7 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
       placeholder={t("Write a comment")}
       send={t("Comment")}
       failed={t("Failed to comment")}
-      onSend={(words, keyOf) => post(entry.id, words, keyOf)}
+      onSend={(words, keyOf) => post(entry.id, words, keyOf).then(({ id }) => posted(id))}
       onSent={() => Promise.all([reload(), changed([entry.id])])}
     />
   );
@@ -107,6 +108,9 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
           {t("Show more comments")}
         </Button>
       )}
+      {own.map((thread) => (
+        <ThreadCard key={thread.id} thread={thread} entry={entry} reload={reload} isAsked={false} />
+      ))}
       {order === "oldest" && composer}
       {!canComment && all.length > 0 && (
         <p className={classes.none}>{t("Comments are off for this page, or you can only read them.")}</p>

@@ -1,7 +1,7 @@
 import type { UserInfo } from "@annals/query-api/contract";
 import { ActionIcon, Button, Switch, Tooltip } from "@mantine/core";
 import { type RefObject, useRef, useState } from "react";
-import { wordsOf } from "../api/problem.ts";
+import { ApiProblem, wordsOf } from "../api/problem.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
@@ -25,8 +25,8 @@ interface ComposerProps {
   send: string;
   /** The message when it cannot be sent. */
   failed: string;
-  /** What is changed: its blocks, and whether it is private. */
-  before?: { content: unknown[]; isPrivate: boolean };
+  /** What is changed: its blocks, whether it is private, and when it was changed last. */
+  before?: { content: unknown[]; isPrivate: boolean; editedAt: string | null };
   /** It is open at once. */
   isOpen?: boolean;
   /** What everybody sees is always public. */
@@ -50,7 +50,7 @@ function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
   const box = useRef<HTMLDivElement>(null);
   const isBusy = useRef(false);
   const half = useHalfWritten({
-    ...{ person: me.id, page, what: about },
+    ...{ person: me.id, page, what: about, editedAt: before?.editedAt },
     isTyping: () => document.hasFocus() && isIn(box.current),
     isBusy: () => isBusy.current,
     onOther: (other) => (other === null ? empty() : takeOver(other)),
@@ -63,6 +63,8 @@ function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
   const [isUploading, setIsUploading] = useState(false);
   const editor = useRef<CommentEditorHandle>(null);
   const early = useRef("");
+  /** That it was changed elsewhere was said: what is saved now takes the place of that. */
+  const isTold = useRef(false);
   /** What the editor begins with; another one begins it anew. */
   const [begin, setBegin] = useState({
     ...{ turn: 0, blocks: begun?.blocks ?? before?.content },
@@ -103,7 +105,9 @@ function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
     isBusy.current = true;
     setIsSending(true);
     try {
-      await props.onSend({ content: JSON.stringify(withoutEnd(blocks.current)), isPrivate }, half.keyOf);
+      const from = isTold.current ? before?.editedAt : half.from();
+      const content = JSON.stringify(withoutEnd(blocks.current));
+      await props.onSend({ content, isPrivate, from }, half.keyOf);
       // At once: a window that is closed now would offer them again.
       half.sent();
       // What cannot be read now is read again by itself.
@@ -112,6 +116,10 @@ function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
     } catch (error) {
       // The words stay, here and in the browser.
       sayFailure(about, props.failed, wordsOf(error));
+      if (error instanceof ApiProblem && error.status === 409) {
+        isTold.current = true;
+        await props.onSent().catch(() => undefined);
+      }
     } finally {
       isBusy.current = false;
       setIsSending(false);

@@ -17,7 +17,7 @@ import { showTab } from "../pane/state.ts";
 import { CloseIcon } from "../theme/icons.tsx";
 import type { Thread } from "./api.ts";
 import { setBeside } from "./beside.ts";
-import { activeAtom, chosenOn } from "./chosen.ts";
+import { activeAtom, chosenOn, writtenAtom } from "./chosen.ts";
 import classes from "./margin.module.css";
 import { placed } from "./margin.ts";
 import { perPage } from "./paging.ts";
@@ -50,7 +50,11 @@ export function Margin({ entry, prose, ranges, chosenRange, reload }: MarginProp
   );
   const tops = usePlaces({ root, head, prose, rangeOf, active: focused });
   useRoom();
-  const shown = useThreadsOnWords(entry.id, active).filter(({ id }) => ranges.has(id));
+  // One that another resolves stays for who writes in it.
+  const written = useAtomValue(writtenAtom);
+  const shown = useThreadsOnWords(entry.id, written ?? active).filter(
+    ({ id }) => ranges.has(id) || id === written,
+  );
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.key === "Escape" && !event.defaultPrevented) {
@@ -113,7 +117,7 @@ export function Margin({ entry, prose, ranges, chosenRange, reload }: MarginProp
   );
 }
 
-/** The newest threads on words of a page, the one that was just written among them; of more, also the active one, wherever it is in the list. */
+/** The newest threads on words of a page, the one that was just written among them; also the active one, wherever it is in the list by now. */
 function useThreadsOnWords(id: string, active: string | null): Thread[] {
   const query = { on: "words" as const, state: "open" as const, order: "newest" as const, per_page: 100 };
   const { data: list } = useCall(getComments, { params: { id }, query });
@@ -121,7 +125,12 @@ function useThreadsOnWords(id: string, active: string | null): Thread[] {
   const isOlder = list !== undefined && active !== null && threads.every((one) => one.id !== active);
   const place = isOlder ? { params: { id: active }, query: { per_page: perPage } } : null;
   const { data: older } = useCall(getComment, place);
-  return older === undefined || older.thread.entry_id !== id ? threads : [...threads, older.thread];
+  const before = useRef(threads);
+  // As it was, until it is read.
+  const one = isOlder ? (older?.thread ?? before.current.find((thread) => thread.id === active)) : undefined;
+  const all = one === undefined || one.entry_id !== id ? threads : [...threads, one];
+  before.current = all;
+  return all;
 }
 
 interface CardProps {

@@ -15,7 +15,7 @@ import { CommentIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
 import { placeAgain, wordsOfPage } from "./api.ts";
 import { onWordsAtom, showBeside, useBeside } from "./beside.ts";
-import { activeAtom, type ChosenAnchor, choose, chosenOn, placingAtom } from "./chosen.ts";
+import { activeAtom, type ChosenAnchor, choose, chosenOn, placingAtom, writtenAtom } from "./chosen.ts";
 import classes from "./comment.module.css";
 import "./marks.css";
 import { joined, rangeOf, type Segment, sameIn, segmentsOf } from "./same-words.ts";
@@ -28,6 +28,7 @@ export default function Marks({ entry, canComment }: { entry: Entry; canComment:
   const chosen = useAtomValue(useMemo(() => chosenOn(entry.id), [entry.id]));
   const { ranges, chosenRange } = useRanges(entry, prose, chosen);
   const isBeside = useBeside();
+  const isWritten = useAtomValue(writtenAtom) !== null;
   const setOnWords = useSetAtom(onWordsAtom);
   useEffect(() => {
     setOnWords(ranges.size);
@@ -35,11 +36,14 @@ export default function Marks({ entry, canComment }: { entry: Entry; canComment:
   }, [ranges, setOnWords]);
   usePainted(ranges);
   useClicks(entry, prose, ranges);
+  const [placing, setPlacing] = useAtom(placingAtom);
+  // A thread is placed on its own page.
+  useEffect(() => () => setPlacing(null), [setPlacing]);
   if (prose === null) return null;
   return (
     <>
-      {canComment && <OnSelection entry={entry} prose={prose} />}
-      {isBeside && (ranges.size > 0 || (canComment && chosen !== null)) && (
+      {(canComment || placing !== null) && <OnSelection entry={entry} prose={prose} />}
+      {isBeside && (ranges.size > 0 || isWritten || (canComment && chosen !== null)) && (
         <Margin entry={entry} reload={rereadThreads} {...{ prose, ranges, chosenRange }} />
       )}
     </>

@@ -1,11 +1,13 @@
 import type { Entry } from "@annals/query-api/contract";
-import { useEffect, useState } from "react";
+import { useSetAtom } from "jotai";
+import { useCallback, useEffect, useState } from "react";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { CheckIcon, PinIcon } from "../theme/icons.tsx";
 import { reply, resolve, type Thread } from "./api.ts";
 import { CommentLine } from "./CommentLine.tsx";
 import { Composer } from "./Composer.tsx";
+import { writtenAtom } from "./chosen.ts";
 import classes from "./comment.module.css";
 import { Quote, useIsActive } from "./Quote.tsx";
 
@@ -24,10 +26,22 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false }:
   const isActive = useIsActive(thread.id);
   const [isReplying, setIsReplying] = useState(false);
   const [isShown, setIsShown] = useState(false);
+  const [changing, setChanging] = useState(0);
+  const onChanging = useCallback((isChanging: boolean) => {
+    setChanging((count) => count + (isChanging ? 1 : -1));
+  }, []);
   useEffect(() => {
     if (isAsked) setIsShown(true);
   }, [isAsked]);
-  if (thread.resolved_at !== null && !isShown)
+  // Whoever writes in it goes on, also when another resolves it meanwhile.
+  const isWritten = isReplying || changing > 0;
+  const setWritten = useSetAtom(writtenAtom);
+  useEffect(() => {
+    if (!isBeside || !isWritten) return;
+    setWritten(thread.id);
+    return () => setWritten(null);
+  }, [isBeside, isWritten, thread.id, setWritten]);
+  if (thread.resolved_at !== null && !isShown && !isWritten)
     return (
       <div className={classes.resolved} id={`comment-${thread.id}`}>
         <CheckIcon size={16} />
@@ -68,6 +82,7 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false }:
         entry={entry}
         reload={reload}
         onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
+        onChanging={onChanging}
       />
       <div className={classes.replies}>
         {thread.comments.map((one) => (
@@ -79,6 +94,7 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false }:
             entry={entry}
             reload={reload}
             onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
+            onChanging={onChanging}
           />
         ))}
         {thread.can.reply && isReplying && (

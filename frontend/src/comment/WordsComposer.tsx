@@ -9,10 +9,11 @@ interface WordsComposerProps {
   entry: string;
   chosen: ChosenAnchor;
   reload(): Promise<unknown>;
+  onPosted?(id: string): void;
 }
 
 /** The field for a comment on chosen words, below these. */
-export function WordsComposer({ entry, chosen, reload }: WordsComposerProps) {
+export function WordsComposer({ entry, chosen, reload, onPosted }: WordsComposerProps) {
   return (
     <div className={classes.onWords}>
       <blockquote className={classes.quote}>{chosen.exact}</blockquote>
@@ -24,7 +25,7 @@ export function WordsComposer({ entry, chosen, reload }: WordsComposerProps) {
         send={t("Comment")}
         failed={t("Failed to comment")}
         isOpen
-        onSend={(words, keyOf) => post(entry, words, keyOf, chosen)}
+        onSend={(words, keyOf) => post(entry, words, keyOf, chosen).then(({ id }) => onPosted?.(id))}
         onSent={() => Promise.all([reload(), changed([entry])])}
         onClose={() => choseNothing(entry)}
       />

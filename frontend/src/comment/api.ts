@@ -38,12 +38,16 @@ export type State = "all" | "open" | "resolved";
 export interface Threads {
   /** Undefined until the first ones are there. */
   threads: Thread[] | undefined;
+  /** Those that were posted here and stand further down: nobody looks for what they have just written. */
+  own: Thread[];
   total: number;
   canComment: boolean;
   hasMore: boolean;
   error: Error | undefined;
   loadMore(): Promise<void>;
   reload(): Promise<void>;
+  /** One was posted here. */
+  posted(id: string): void;
 }
 
 /** The threads on a page, a page of the list at a time, merged by their ids; what others change is read again. */
@@ -51,15 +55,16 @@ export function useThreads(
   entry: string,
   { order, state, module }: { order: Order; state: State; module?: string },
 ): Threads {
-  const [list, setList] = useState<Omit<Threads, "loadMore" | "reload">>({
-    ...{ threads: undefined, total: 0, canComment: false, hasMore: false, error: undefined },
+  const [list, setList] = useState<Omit<Threads, "loadMore" | "reload" | "posted">>({
+    ...{ threads: undefined, own: [], total: 0, canComment: false, hasMore: false, error: undefined },
   });
   const wanted = useRef(perPage);
+  const own = useRef<string[]>([]);
   const turn = useRef(0);
   const stopAgain = useRef(() => {});
   const load = useCallback(async () => {
     // An answer that a later question overtook is of another list, or an older one.
-    const own = ++turn.current;
+    const mine = ++turn.current;
     stopAgain.current();
     try {
       const found = await Promise.all(
@@ -68,13 +73,15 @@ export function useThreads(
           return call(getComments, { params: { id: entry }, query });
         }),
       );
-      if (own !== turn.current) return;
       const threads = new Map(found.flatMap(({ data }) => data.map((thread) => [thread.id, thread])));
+      const further = await Promise.all(own.current.filter((id) => !threads.has(id)).map(findOrNull));
+      if (mine !== turn.current) return;
       const { total, can_comment: canComment } = found[0]!;
       const hasMore = wanted.current < total;
-      setList({ threads: [...threads.values()], total, canComment, hasMore, error: undefined });
+      const all = { threads: [...threads.values()], own: further.filter((one) => one !== null) };
+      setList({ ...all, total, canComment, hasMore, error: undefined });
     } catch (error) {
-      if (own !== turn.current) return;
+      if (mine !== turn.current) return;
       setList((before) => ({ ...before, error: error as Error }));
       // Nobody tells a second time that there is something new.
       stopAgain.current = readAgainAfter(error, () => void load());
@@ -82,6 +89,7 @@ export function useThreads(
   }, [entry, order, state, module]);
   useEffect(() => {
     wanted.current = perPage;
+    own.current = [];
     void load();
     return () => {
       turn.current++;
@@ -95,6 +103,7 @@ export function useThreads(
   return {
     ...list,
     reload: load,
+    posted: (id) => own.current.push(id),
     async loadMore() {
       wanted.current = moreThan(wanted.current);
       await load();
@@ -102,11 +111,19 @@ export function useThreads(
   };
 }
 
+const findOrNull = (id: string): Promise<Thread | null> =>
+  find(id).then(
+    ({ thread }) => thread,
+    () => null,
+  );
+
 /** The words of a comment, as the editor has them. */
 export interface Words {
   /** JSON of its blocks. */
   content: string;
   isPrivate: boolean;
+  /** `edited_at` of the words that are changed. */
+  from?: string | null | undefined;
 }
 
 /** The key under which what is sent is done once, however often it is sent. */
@@ -124,8 +141,10 @@ export function reply(to: string, words: Words, keyOf: KeyOf) {
   const body = { content: words.content, is_private: words.isPrivate };
   return call(replyToComment, { params: { id: to }, body }, { onceKey: keyOf(body) });
 }
-export const edit = (id: string, words: Words) =>
-  call(editComment, { params: { id }, body: { content: words.content, is_private: words.isPrivate } });
+export function edit(id: string, { content, isPrivate, from }: Words) {
+  const body = { content, is_private: isPrivate, edited_at: from };
+  return call(editComment, { params: { id }, body });
+}
 export const find = (id: string) => call(getComment, { params: { id }, query: { per_page: perPage } });
 export const history = (id: string) => call(getCommentHistory, { params: { id } });
 

@@ -35,5 +35,7 @@ function put(entry: string, anchor: ChosenAnchor | null): void {
 
 /** The thread whose words are looked for, so that it can be placed again. */
 export const placingAtom = atom<string | null>(null);
+/** The thread beside its words in which somebody writes. */
+export const writtenAtom = atom<string | null>(null);
 /** The thread whose words are emphasized in the text. */
 export const activeAtom = atom<string | null>(null);

@@ -12,6 +12,8 @@ export interface HalfWritten {
   page: string;
   /** By which the server knows it when it is sent twice. */
   id: string;
+  /** Of a comment that is changed: `edited_at` of the words that it began from. */
+  from?: string | null | undefined;
 }
 
 const keyOf = (person: string, what: string) => beginOf(person) + what;

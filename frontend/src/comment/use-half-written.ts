@@ -15,6 +15,8 @@ interface Field {
   page: string;
   /** A page, a comment that is replied to, or one that is changed. */
   what: string;
+  /** `edited_at` of the comment that is changed. */
+  editedAt?: string | null | undefined;
   /** Somebody has the cursor in it here. */
   isTyping(): boolean;
   /** It is being sent: what others write then waits. */
@@ -30,6 +32,8 @@ export function useHalfWritten(field: Field) {
   const half = useRef(begun);
   const seen = useRef(keptText(person, what));
   const here = useRef(seen.current);
+  /** `edited_at` of the words that it began from, whatever becomes of them meanwhile. */
+  const from = useRef(begun === null ? field.editedAt : begun.from);
   const put = (next: HalfWritten | null) => {
     half.current = next;
     keepHalfWritten(person, what, next);
@@ -47,6 +51,7 @@ export function useHalfWritten(field: Field) {
     if (does !== "take") return;
     here.current = now;
     half.current = halfWritten(person, what) ?? null;
+    if (half.current !== null) from.current = half.current.from;
     field.onOther(half.current);
   };
   const looks = useRef(look);
@@ -56,8 +61,9 @@ export function useHalfWritten(field: Field) {
     begun,
     /** Keeps what is written now; null keeps nothing. */
     keep(words: Pick<HalfWritten, "blocks" | "isPrivate"> | null): void {
-      put(words && { ...words, page, id: half.current?.id ?? uuid() });
+      put(words && { ...words, page, id: half.current?.id ?? uuid(), from: from.current });
     },
+    from: () => from.current,
     keyOf: (body: unknown) => (half.current === null ? undefined : onceKey(half.current, body)),
     /** It was sent: forgets it, unless another window went on writing meanwhile. */
     sent(): void {

@@ -26,7 +26,21 @@ export default function Told({ news }: { news: News }) {
   const { data: here } = useLines(open === null ? null : { state: "unread", entry: open, per_page: 100 });
   useSeen((open === null ? undefined : here?.data) ?? nothing);
   useToasts(data?.data, news);
+  useDot();
   return null;
+}
+
+/** The icon of the tab has a dot as long as something is unread. */
+function useDot(): void {
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+    if (icon === null) return;
+    const { href } = icon;
+    icon.href = "/logo-unread.svg";
+    return () => {
+      icon.href = href;
+    };
+  }, []);
 }
 
 const nothing: NotificationLine[] = [];

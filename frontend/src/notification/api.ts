@@ -62,9 +62,9 @@ const change = (edit: (line: NotificationLine) => NotificationLine) =>
 export const markAll = (until: string | null, types?: NotificationType[]) =>
   doing(() => call(readNotifications, { body: { until, types } }));
 
-/** What was seen is read without a word; what fails is tried at the next look. */
-export async function markSeen(seen: { entry: string } | { thread: string }): Promise<void> {
-  await call(readNotifications, { body: seen }).catch(() => undefined);
+/** What was seen is read without a word. Rejects when it is not. */
+export async function markSeen(seen: { entry: string } | { thread: string; comment: string }): Promise<void> {
+  await call(readNotifications, { body: seen });
   await reread();
 }
 

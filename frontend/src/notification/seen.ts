@@ -1,8 +1,13 @@
 import { useEffect } from "react";
 import { markSeen, type NotificationLine, type NotificationType } from "./api.ts";
+import { onceEach } from "./once-each.ts";
 
 /** How long something must stand on the screen to be seen, in milliseconds. */
 const glance = 1000;
+/** How long it rests what could not be read, in milliseconds. */
+const rest = 30_000;
+
+const reading = onceEach(rest);
 
 /** What seeing the page itself answers; the rest asks something of the person. The server has the same list. */
 const withPage: readonly NotificationType[] = ["mentions", "entry_update", "shared", "access_granted"];
@@ -14,7 +19,7 @@ export function useSeen(lines: readonly NotificationLine[]): void {
     let before = new Set<string>();
     const look = () => {
       const now = document.visibilityState === "visible" ? onScreen(lines) : new Map<string, Sight>();
-      for (const [id, sight] of now) if (before.has(id)) void markSeen(sight);
+      for (const [id, sight] of now) if (before.has(id)) reading(id, () => markSeen(sight));
       before = new Set(now.keys());
     };
     const timer = setInterval(look, glance);
@@ -29,7 +34,7 @@ function onScreen(lines: readonly NotificationLine[]): Map<string, Sight> {
   for (const { data, notification_type: type } of lines) {
     const { entry, thread_id, unread } = data;
     for (const { thread_id: thread, comment_id: comment } of unread)
-      if (isCommentOnScreen(comment)) found.set(thread, { thread });
+      if (isCommentOnScreen(comment)) found.set(comment, { thread, comment });
     if (thread_id === null && withPage.includes(type)) found.set(entry.uuid, { entry: entry.uuid });
   }
   return found;

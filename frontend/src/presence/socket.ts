@@ -17,11 +17,12 @@ export interface Stay {
 }
 
 /** The pause before another attempt, in milliseconds: some time between these. It doubles with each attempt that fails. */
-const pause = { from: 1_000, to: 3_000, most: 60_000 };
-/** After so many attempts without one socket that opened, something on the way passes none on: asking again only fills the console. */
-const hopeless = 3;
-/** Of this window, at whatever page. */
-const way = { isOpen: false, refusals: 0 };
+const pause = { from: 1_000, to: 3_000, most: 300_000 };
+/**
+ * Attempts that failed since one that did not, of this window at whatever page. Where something on the way passes no sockets on, asking
+ * only fills the console: it is asked ever more rarely. A server that was busy for a while is heard of again.
+ */
+let failures = 0;
 /** How long somebody who left is still shown, in milliseconds: many come again at once, with a reload. */
 const grace = 20_000;
 
@@ -35,7 +36,6 @@ export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly
   let people = nobody;
   let socket: WebSocket | null = null;
   let isOver = false;
-  let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leaving = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -81,21 +81,17 @@ export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly
 
   function come(): void {
     clearTimeout(timer);
-    if (isOver || socket !== null || !isOnline() || way.refusals >= hopeless) return;
+    if (isOver || socket !== null || !isOnline()) return;
     const opened = new WebSocket(
       `${location.origin.replace(/^http/, "ws")}/app/${tabSpace()}?protocol=7&client=annals&version=1`,
     );
     socket = opened;
-    opened.onopen = () => {
-      way.isOpen = true;
-    };
     opened.onmessage = ({ data }) =>
       void hear(data, opened).catch((error: unknown) =>
         error instanceof ApiProblem && isRefusal(error) ? leave() : opened.close(),
       );
     opened.onclose = () => {
       if (socket !== opened) return;
-      if (!way.isOpen && isOnline()) way.refusals++;
       socket = null;
       for (const id of [...leaving.keys()]) stays(id);
       show({ type: "all", people: [] });

@@ -25,10 +25,17 @@ const store = getDefaultStore();
 export const toastsAtom = atom<Toast[]>([]);
 let last = 0;
 
-/** Shows a message: `toast("Link copied!")`, `toast("Moved", { action: { label: "Undo", run } })`. Returns its id. */
+/**
+ * Shows a message: `toast("Link copied!")`, `toast("Moved", { action: { label: "Undo", run } })`. Returns its id. Of three or more, those that
+ * only say something make room.
+ */
 export function toast(title: string, more: Partial<Omit<Toast, "id" | "title">> = {}): number {
   const one: Toast = { id: ++last, title, tone: "done", ...more };
-  store.set(toastsAtom, (all) => [...all.filter((other) => other.title !== title).slice(-2), one]);
+  store.set(toastsAtom, (all) => {
+    const stays = (other: Toast, at: number) =>
+      other.title !== title && (other.tone === "error" || other.action || at > all.length - 3);
+    return [...all.filter(stays), one];
+  });
   return one.id;
 }
 
@@ -44,7 +51,5 @@ export function dismiss(id: number): void {
 /** How long a message stays, in milliseconds; null until it is closed. */
 export function stayOf({ stay, tone, action, link, description }: Omit<Toast, "id">): number | null {
   if (tone === "error") return null;
-  if (stay !== undefined) return stay;
-  if (action !== undefined || link !== undefined) return 8000;
-  return description === undefined ? 3500 : 5000;
+  return stay ?? (action || link ? 8000 : description ? 5000 : 3500);
 }

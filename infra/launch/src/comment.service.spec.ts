@@ -86,6 +86,32 @@ describe("comments", function () {
     expect(data.map(({ body }: Json) => body)).to.deep.equal(["Thrity", "Thirty"]);
   });
 
+  it("are not changed from words that were replaced meanwhile, unless that is meant", async () => {
+    const { id } = await post(reader, "Twnety");
+    const change = (body: string, edited_at?: string | null) =>
+      asked(reader, "PUT", `/api/comments/${id}`, { body, edited_at });
+    const now = async () =>
+      (await app.call("GET", `/api/comments/${id}`, undefined, reader.token)).thread as Json;
+    expect((await change("Twenty", null)).status).to.equal(200);
+    const { edited_at } = await now();
+    // Sent a second time, as its answer was lost.
+    expect((await change("Twenty", null)).status).to.equal(200);
+    expect((await now()).edited_at).to.equal(edited_at);
+    const refused = await change("Twenty, begun on the other device", null);
+    expect(refused.status).to.equal(409);
+    expect(refused.body.detail).to.match(/changed this comment elsewhere/);
+    expect((await now()).body).to.equal("Twenty");
+    expect((await change("Twenty-one", edited_at)).status).to.equal(200);
+    const form = new FormData();
+    form.set("body", "Of a form");
+    form.set("edited_at", "");
+    const headers = { Authorization: `Bearer ${reader.token}` };
+    const url = new URL(`/api/comments/${id}`, app.url);
+    expect((await fetch(url, { method: "PUT", headers, body: form })).status).to.equal(409);
+    expect((await change("As the specification sends it")).status).to.equal(200);
+    expect((await now()).body).to.equal("As the specification sends it");
+  });
+
   it("are private for their author and those who manage the page", async () => {
     const { id } = await post(reader, "Only for you", { is_private: 1 });
     const bodies = async (as: TestPerson) => JSON.stringify(await list(as, "?per_page=100"));
@@ -422,6 +448,12 @@ describe("comments", function () {
     for (let at = 0; at < 32; at++)
       statuses.add((await asked(other, "POST", `/api/entries/${flood}/comments`, { body: `${at}` })).status);
     expect([...statuses]).to.deep.equal([200, 429]);
+    // Whoever is named by a change is told as well.
+    const { id } = await post(author, "Mine", {}, flood);
+    const changes = new Set<number>();
+    for (let at = 0; at < 32; at++)
+      changes.add((await asked(author, "PUT", `/api/comments/${id}`, { body: `${at}` })).status);
+    expect([...changes]).to.deep.equal([200, 429]);
   });
 
   it("are read as of a moment by who manages the page, and what is deleted stays it", async () => {

@@ -159,6 +159,29 @@ describe("hearing what changes", () => {
     await garbled.hears(({ all }) => all);
   });
 
+  it("goes on for who asks now and then, whichever process answers", async () => {
+    const other = await world.anew();
+    const ask = async ({ get }: Pick<World, "get">, after: string) => {
+      const { status, body } = await get(`/api/changes?after=${after}`, ben);
+      expect(status).to.equal(200);
+      return body as { id: string; changed: Changed };
+    };
+    let { id: after } = await ask(world, "");
+    for (const one of [other, world, other, other, world]) {
+      const is = after.split(",").length === 1 ? "the first time" : "again";
+      const entry = await world.write(space, admin.id, { title: "Told by whichever" });
+      // What is announced is said a moment later.
+      let heard = await ask(one, after);
+      while (is === "again" && !names("entry", entry)(heard.changed)) {
+        await new Promise((over) => setTimeout(over, 20));
+        heard = await ask(one, after);
+      }
+      expect(heard.changed.all, is).to.equal(is === "the first time");
+      after = heard.id;
+    }
+    await other.close();
+  });
+
   it("ends when the session ends, and when roles change", async () => {
     const cara = await world.join(space, "Cara Editor", ["editor"]);
     const other = await world.signIn(cara);

@@ -23,7 +23,7 @@ export const getChanges = call({
   tag: "changes",
   query: z.object({
     /** The last event that one has: what changed since is answered at once, as JSON. For networks that let no stream through. */
-    after: z.string().max(100).optional(),
+    after: z.string().max(200).optional(),
   }),
   summary:
     "What changes in the space, as it happens (server-sent events). It ends with the session. Those to whom the space is closed hear only that its settings changed. With `after`, what changed since that event: `{ id, changed }`.",

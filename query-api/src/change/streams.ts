@@ -44,6 +44,12 @@ const spread = { streams: 25, pause: 3 };
 const maxRemembered = 200;
 /** A page is read before its stream is open: changes of this many milliseconds before are sent as well. */
 const overlap = 5_000;
+/**
+ * Of how many processes the last events are named to who asks now and then: a balancer leads them to one process after another, and each
+ * goes on after what it said itself.
+ */
+const maxProcesses = 8;
+const anEvent = /^[0-9a-f]{8}\.\d{1,15}$/;
 /** How long a space without listeners is remembered, in milliseconds. */
 const forgetAfter = 5 * 60_000;
 
@@ -252,11 +258,13 @@ export function createStreams(
   }, beatEvery);
   beats.unref();
 
-  /** What a client has missed. */
+  const isOurs = (event: string) => event.startsWith(`${instance}.`);
+
+  /** What a client has missed. @param last the last event of this process, or several with those of others */
   function missedIn(room: Room, last: string | undefined): Gathered {
-    const [of, at] = last?.split(".") ?? [];
+    const at = last?.split(",").find(isOurs)?.split(".")[1];
     const missed = nothing();
-    const isGap = last !== undefined && (of !== instance || !(Number(at) >= room.since));
+    const isGap = last !== undefined && !(Number(at) >= room.since);
     if (isGap) gather(missed, "all");
     const from = last === undefined ? Date.now() - overlap : Number(at);
     for (const { at, change } of room.past) if (at > from) merge(missed, change);
@@ -314,7 +322,9 @@ export function createStreams(
       // Who asks now and then listens, too.
       room.emptySince = Date.now();
       const at = moment();
-      return { id: idAt(at), changed: await heardOf(viewer, missedIn(room, last)) };
+      const others = (last ?? "").split(",").filter((event) => anEvent.test(event) && !isOurs(event));
+      const id = [idAt(at), ...others].slice(0, maxProcesses).join();
+      return { id, changed: await heardOf(viewer, missedIn(room, last)) };
     },
     count: () => all().length,
     close() {
