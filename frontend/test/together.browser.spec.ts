@@ -193,6 +193,27 @@ describe("Others are seen", () => {
     expect(stage.complaints(/ERR_FAILED/)).toEqual([]);
   });
 
+  it("hears what changes though the tab that listens for all is asleep", async () => {
+    const context = await stage.person(reader);
+    const asleep = await context.newPage();
+    await asleep.goto("/logo.svg");
+    const space = await here.locator("html").getAttribute("data-space");
+    await asleep.evaluate(
+      (name) => void navigator.locks.request(name, () => new Promise(() => {})),
+      `annals.changes@${space}`,
+    );
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(`/${id}`);
+    await expect(page.getByRole("heading", { name: "Shared page", level: 1 })).toBeVisible();
+    const stream = page.waitForResponse((response) => response.url().endsWith("/api/changes"));
+    await page.clock.runFor(110_000);
+    await stream;
+    await publish(id, paragraphs(2, 300));
+    await expect(page.getByText("Line 301:")).toBeVisible(soon);
+    await context.close();
+  });
+
   it("needs one connection for all tabs of a browser; when the tab that listens closes, another goes on", async () => {
     const streams: string[] = [];
     readersBrowser.on("request", (request) => {

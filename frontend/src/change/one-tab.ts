@@ -7,13 +7,18 @@ const nameHere = () => `annals.changes@${tabSpace()}`;
  * How far back changes are sent to a tab that has just opened, in milliseconds: it may have read its page before them.
  */
 const overlap = 5_000;
+/** Who listens hears something each so many milliseconds, and tells it. */
+const beat = 20_000;
+/** So many of them missed, the tab that listens is asleep: phones stop those that are not in sight. */
+const patience = 5;
 
 type Message = { heard: Heard } | { asks: true };
 
 /**
  * One tab of this browser listens for all of them that are in its space: a browser opens six connections to a server, and
  * each stream takes one.
- * When tabs cannot agree on one (a page without https), each listens for itself while it is visible.
+ * When tabs cannot agree on one (a page without https), or nothing is heard from the one that does, each listens for itself while it is
+ * visible.
  * @param listen runs in the tab that listens, until its signal aborts
  * @param onHeard called in every tab
  */
@@ -22,15 +27,27 @@ export function inOneTab(
   onHeard: (heard: Heard) => void,
   signal: AbortSignal,
 ): void {
-  if (navigator.locks === undefined || typeof BroadcastChannel === "undefined") {
+  let missed = 0;
+  const alone = () => {
+    missed = Number.POSITIVE_INFINITY;
     whileInSight((inSight) => void listen(onHeard, inSight), signal);
+  };
+  if (navigator.locks === undefined || typeof BroadcastChannel === "undefined") {
+    alone();
     return;
   }
   const name = nameHere();
   const channel = new BroadcastChannel(name);
   let recent: { at: number; heard: Heard }[] = [];
+  const watch = setInterval(() => {
+    if (document.visibilityState === "hidden") return;
+    if (++missed === patience) alone();
+  }, beat);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if ("heard" in data) return onHeard(data.heard);
+    if ("heard" in data) {
+      if (missed < patience) missed = 0;
+      return onHeard(data.heard);
+    }
     const since = performance.now() - overlap;
     for (const { at, heard } of recent) if (at > since) channel.postMessage({ heard });
   };
@@ -41,9 +58,16 @@ export function inOneTab(
     onHeard(heard);
   };
   channel.postMessage({ asks: true } satisfies Message);
-  signal.addEventListener("abort", () => channel.close());
+  signal.addEventListener("abort", () => {
+    channel.close();
+    clearInterval(watch);
+  });
   navigator.locks
-    .request(name, { signal }, () => listen(tellAll, signal))
+    .request(name, { signal }, () => {
+      clearInterval(watch);
+      // Who listens alone by now leaves it to the next.
+      return missed < patience ? listen(tellAll, signal) : undefined;
+    })
     // Another tab listened until this one closed.
     .catch(() => undefined);
 }

@@ -51,5 +51,7 @@ export function dismiss(id: number): void {
 /** How long a message stays, in milliseconds; null until it is closed. */
 export function stayOf({ stay, tone, action, link, description }: Omit<Toast, "id">): number | null {
   if (tone === "error") return null;
-  return stay ?? (action || link ? 8000 : description ? 5000 : 3500);
+  if (stay !== undefined) return stay;
+  if (action !== undefined || link !== undefined) return 8000;
+  return description === undefined ? 3500 : 5000;
 }
