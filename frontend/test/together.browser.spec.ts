@@ -206,9 +206,16 @@ describe("Others are seen", () => {
     await page.clock.install();
     await page.goto(`/${id}`);
     await expect(page.getByRole("heading", { name: "Shared page", level: 1 })).toBeVisible();
+    // It has heard nothing yet, and hears of this as well.
+    await publish(id, ["Line 299: while the other one slept."]);
+    let isAsked = false;
+    page.on("request", (request) => {
+      isAsked ||= request.url().endsWith("/api/changes");
+    });
     const stream = page.waitForResponse((response) => response.url().endsWith("/api/changes"));
-    await page.clock.runFor(110_000);
+    while (!isAsked) await page.clock.runFor(5_000);
     await stream;
+    await expect(page.getByText("Line 299:")).toBeVisible(soon);
     await publish(id, paragraphs(2, 300));
     await expect(page.getByText("Line 301:")).toBeVisible(soon);
     await context.close();

@@ -102,6 +102,9 @@ const backstop = 5_000;
 /** The longest pause before the read models of this version are built again, in milliseconds. */
 const longestPause = 60 * 60 * 1000;
 
+/** As PostgreSQL and the system say it. */
+const isOfFullDisk = ({ message }: Error): boolean => /No space left|could not (extend|write)/i.test(message);
+
 /** Connections: a worker for each projection of two generations, the lock of a build, and what is asked in between. */
 const connections = 12;
 
@@ -185,6 +188,11 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
     serving = null;
     if (live.version === version) {
       mayBuild = false;
+      // What another version could not build is no trouble of this one.
+      await pool.query(
+        "update annals.generation set error = null where state = 'abandoned' and version is distinct from $1",
+        [version],
+      );
       serving = serve(options, live.number);
       logger.info({ generation: live.number }, "Following the facts");
     } else if (mayBuild && !building && performance.now() >= notBefore) {
@@ -203,7 +211,8 @@ export function createProjectors(settings: ProjectorsOptions): Projectors {
       // Another process is building: this one follows when that has switched.
       if (error instanceof BuildUnderWay || signal.aborted) return;
       // What failed may pass: a database that was started again, a disk that was full, a process that was killed.
-      notBefore = performance.now() + wait;
+      // But a disk that is full gets no room by being filled again: others need it meanwhile.
+      notBefore = performance.now() + (isOfFullDisk(error as Error) ? longestPause : wait);
       wait = Math.min(2 * wait, longestPause);
       // Where none is live, one that fills up in sight of readers is better than none.
       const live = await firstGeneration(options, { atOnce: true }).catch(() => null);

@@ -114,6 +114,17 @@ describe("passing a course", () => {
     const passed = { success: "passed" as const, score: 90 };
     expect(after([soon(0, failed), late(0, passed)], none).parts[0]).to.include(passed);
     expect(after([soon(0, passed), late(0, failed)], none).parts[0]).to.include(passed);
+    const quiz = { completion: "completed", success: "failed", score: 40 } as const;
+    expect(after([soon(0, { percent: 20 }), late(0, quiz)], none), "neither is done").to.include({
+      passed: false,
+    });
+    expect(
+      after(
+        [soon(0, { completion: "completed", success: "failed" }), late(0, { completion: "completed" })],
+        none,
+      ),
+      "failed stands",
+    ).to.include({ passed: false });
     const whole = [soon(0, near, result({ percent: 20 })), late(1, far, result({ percent: 70 }))];
     expect(after(whole, none)).to.include({ percent: 70 });
     expect(after([...whole, soon(0, near, result({ percent: 30 }))], none), "later").to.include({

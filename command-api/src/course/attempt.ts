@@ -157,13 +157,19 @@ function kept(before: PartResult | undefined, now: PartResult, rule: PartRule): 
 /** What was reached in two windows: as much as in either. */
 function joined(before: PartResult | undefined, other: PartResult, rule: PartRule): PartResult {
   if (before === undefined) return other;
-  const further = isDone(other, rule) && !isDone(before, rule) ? other : before;
-  return {
-    ...further,
+  const isFurther =
+    isDone(other, rule) &&
+    !isDone(before, rule) &&
+    !(before.success === "failed" && other.success === "unknown");
+  const further = isFurther ? other : before;
+  const next: PartResult = {
     completion: before.completion === "completed" ? before.completion : other.completion,
+    success: isDone(further, rule) || further.success !== "unknown" ? further.success : other.success,
     score: best(before.score, other.score),
     percent: Math.max(before.percent, other.percent),
   };
+  // Two that are not done are not done together, and one that is done stays so.
+  return isDone(next, rule) === isDone(further, rule) ? next : further;
 }
 
 const best = (one: number | null, other: number | null): number | null =>

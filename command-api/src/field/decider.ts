@@ -118,7 +118,10 @@ function optionsAfter(before: Options, given: Options): Options {
     const same = isKnown ? undefined : left.find((one) => isSameName(one.label, label));
     return { id: same?.id ?? id, label };
   });
-  const gone = left.filter(({ id }) => !now.some((one) => one.id === id));
+  const gone = left
+    .filter(({ id }) => !now.some((one) => one.id === id))
+    // Those that were removed earlier first: of too many they are forgotten.
+    .sort((one, other) => Number(other.removed ?? false) - Number(one.removed ?? false));
   return [...now, ...gone.slice(-maxGone).map(({ id, label }) => ({ id, label, removed: true as const }))];
 }
 

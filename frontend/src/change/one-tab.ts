@@ -27,25 +27,25 @@ export function inOneTab(
   onHeard: (heard: Heard) => void,
   signal: AbortSignal,
 ): void {
+  const alone = (until: AbortSignal) => whileInSight((inSight) => void listen(onHeard, inSight), until);
+  if (navigator.locks === undefined || typeof BroadcastChannel === "undefined") return alone(signal);
   let missed = 0;
-  const alone = () => {
-    missed = Number.POSITIVE_INFINITY;
-    whileInSight((inSight) => void listen(onHeard, inSight), signal);
-  };
-  if (navigator.locks === undefined || typeof BroadcastChannel === "undefined") {
-    alone();
-    return;
-  }
+  /** Ends listening alone. */
+  let own = new AbortController();
   const name = nameHere();
   const channel = new BroadcastChannel(name);
   let recent: { at: number; heard: Heard }[] = [];
   const watch = setInterval(() => {
-    if (document.visibilityState === "hidden") return;
-    if (++missed === patience) alone();
+    if (document.visibilityState === "hidden" || ++missed !== patience) return;
+    own = new AbortController();
+    // What was missed until now nobody says again.
+    onHeard({ id: null, changed: { all: true, topics: {} } });
+    alone(AbortSignal.any([signal, own.signal]));
   }, beat);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if ("heard" in data) {
-      if (missed < patience) missed = 0;
+      missed = 0;
+      own.abort();
       return onHeard(data.heard);
     }
     const since = performance.now() - overlap;
@@ -65,8 +65,8 @@ export function inOneTab(
   navigator.locks
     .request(name, { signal }, () => {
       clearInterval(watch);
-      // Who listens alone by now leaves it to the next.
-      return missed < patience ? listen(tellAll, signal) : undefined;
+      own.abort();
+      return listen(tellAll, signal);
     })
     // Another tab listened until this one closed.
     .catch(() => undefined);

@@ -40,11 +40,12 @@ export function CommentLine({
   onChanging,
 }: CommentLineProps) {
   const [isChanging, setIsChanging] = useState(false);
+  const isWritten = isChanging && comment.deleted_at === null;
   useEffect(() => {
-    if (!isChanging) return;
+    if (!isWritten) return;
     onChanging(true);
     return () => onChanging(false);
-  }, [isChanging, onChanging]);
+  }, [isWritten, onChanging]);
   const isThread = comment.id === thread.id;
   const { user } = comment;
   if (comment.deleted_at !== null)

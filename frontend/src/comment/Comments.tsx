@@ -60,7 +60,9 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   const isEmpty = !canComment && total === 0 && state === "all";
   if (isEmpty) return unsent.length > 0 && <UnsentComments unsent={unsent} why="off" />;
   const all = withAsked(threads, asked.thread, state);
-  const own = list.own.filter(({ id }) => id !== asked.thread?.id);
+  const own = list.own.filter(
+    ({ id, resolved_at }) => id !== asked.thread?.id && !(state === "open" && resolved_at !== null),
+  );
   const isWhole = state === "all" && !hasMore;
   const lost = canComment ? (isWhole ? withoutField(unsent, entry.id, [...all, ...own]) : []) : unsent;
   const onWords = canComment && chosen !== null && !isBeside && !isInSheet && (

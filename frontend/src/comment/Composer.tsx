@@ -87,6 +87,7 @@ function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
     onClose?.();
   }
   function takeOver(other: HalfWritten): void {
+    isTold.current = false;
     beginWith(other.blocks, isIn(box.current));
     setIsOpen(true);
     setIsEmpty(false);
@@ -105,7 +106,8 @@ function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
     isBusy.current = true;
     setIsSending(true);
     try {
-      const from = isTold.current ? before?.editedAt : half.from();
+      // Who was told of the other words replaces them, whichever this browser has read by now.
+      const from = isTold.current ? undefined : half.from();
       const content = JSON.stringify(withoutEnd(blocks.current));
       await props.onSend({ content, isPrivate, from }, half.keyOf);
       // At once: a window that is closed now would offer them again.

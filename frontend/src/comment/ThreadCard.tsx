@@ -34,12 +34,12 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false }:
     if (isAsked) setIsShown(true);
   }, [isAsked]);
   // Whoever writes in it goes on, also when another resolves it meanwhile.
-  const isWritten = isReplying || changing > 0;
+  const isWritten = (isReplying && thread.can.reply) || changing > 0;
   const setWritten = useSetAtom(writtenAtom);
   useEffect(() => {
     if (!isBeside || !isWritten) return;
     setWritten(thread.id);
-    return () => setWritten(null);
+    return () => setWritten((now) => (now === thread.id ? null : now));
   }, [isBeside, isWritten, thread.id, setWritten]);
   if (thread.resolved_at !== null && !isShown && !isWritten)
     return (

@@ -21,6 +21,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readAgainAfter } from "../api/again.ts";
 import { call } from "../api/client.ts";
+import { ApiProblem } from "../api/problem.ts";
 import { onChanged } from "../change/change.ts";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
@@ -74,10 +75,12 @@ export function useThreads(
         }),
       );
       const threads = new Map(found.flatMap(({ data }) => data.map((thread) => [thread.id, thread])));
-      const further = await Promise.all(own.current.filter((id) => !threads.has(id)).map(findOrNull));
       if (mine !== turn.current) return;
       const { total, can_comment: canComment } = found[0]!;
       const hasMore = wanted.current < total;
+      const missing = hasMore ? own.current.filter((id) => !threads.has(id)) : [];
+      const further = await Promise.all(missing.map(findOrNull));
+      if (mine !== turn.current) return;
       const all = { threads: [...threads.values()], own: further.filter((one) => one !== null) };
       setList({ ...all, total, canComment, hasMore, error: undefined });
     } catch (error) {
@@ -114,7 +117,10 @@ export function useThreads(
 const findOrNull = (id: string): Promise<Thread | null> =>
   find(id).then(
     ({ thread }) => thread,
-    () => null,
+    (error: unknown) => {
+      if (error instanceof ApiProblem && error.status === 404) return null;
+      throw error;
+    },
   );
 
 /** The words of a comment, as the editor has them. */

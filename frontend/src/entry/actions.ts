@@ -67,7 +67,10 @@ async function place(entry: Placed, parent: string | null, index: number, stood:
   let how = placing(others(), entry.id, index);
   if (how.kind === "all" && level()?.more != null) {
     // All of the level must be loaded before it is numbered.
-    while (level()?.more != null && others().length < maxSiblings) await loadMore(parent);
+    for (let had = -1; level()?.more != null && had < others().length && had < maxSiblings; ) {
+      had = others().length;
+      await loadMore(parent);
+    }
     how = placing(others(), entry.id, index);
   }
   const sameParent = entry.parent_entry_id === parent;

@@ -115,6 +115,7 @@ export async function changing<T>(change: Change, command: () => Promise<T>): Pr
     const answer = await command();
     // The server's answer replaces this change in one step, so nothing flickers.
     store.set(levelsAtom, (levels) => levelsAfter(levels, change));
+    notBefore(Object.keys(store.get(levelsAtom)));
     changeCached(getEntry, (entry) => entryAfter(entry, change));
     return answer;
   } finally {
@@ -189,7 +190,8 @@ export async function loadMore(parent: string | null): Promise<void> {
   if (level === undefined || level.more === null || tree().loading.has(mark)) return;
   setLoading([mark], true);
   try {
-    const read = ++reads;
+    // As old as the level that it makes longer.
+    const read = shownRead.get(key) ?? 0;
     show({ [key]: await nextOf(key, level) }, read);
     await loadMissing();
   } catch {
@@ -247,14 +249,10 @@ export async function rereadLevels(about: readonly (string | null)[] | "all"): P
       ? known
       : [...new Set([...known, ...tree().loading, ...ahead])].filter((key) => isAbout(key, now[key], about));
   const shown = concerned.filter(isShown);
-  reads++;
-  for (const key of concerned) shownRead.set(key, reads);
-  store.set(levelsAtom, (levels) =>
-    without(
-      levels,
-      concerned.filter((key) => !shown.includes(key)),
-    ),
-  );
+  const hidden = concerned.filter((key) => !shown.includes(key));
+  // Nobody reads these again, so no answer of before brings them back. Of the others it is shown until the newer one is here.
+  notBefore(hidden);
+  store.set(levelsAtom, (levels) => without(levels, hidden));
   if (shown.length === 0) return;
   try {
     await readLevels(shown);
@@ -298,6 +296,12 @@ async function readLevels(keys: string[]): Promise<void> {
   const levels = await answered(keys);
   await Promise.all(keys.map((key) => lengthen(levels, key)));
   show(levels, read);
+}
+
+/** What was asked for until now is shown of these no more. */
+function notBefore(keys: string[]): void {
+  reads++;
+  for (const key of keys) shownRead.set(key, reads);
 }
 
 function show(levels: Levels, read: number): void {

@@ -23,6 +23,8 @@ const pause = { from: 1_000, to: 3_000, most: 300_000 };
  * only fills the console: it is asked ever more rarely. A server that was busy for a while is heard of again.
  */
 let failures = 0;
+/** Until when none is made, by the clock of `performance`, at whatever page. */
+let rests = 0;
 /** How long somebody who left is still shown, in milliseconds: many come again at once, with a reload. */
 const grace = 20_000;
 
@@ -82,6 +84,11 @@ export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly
   function come(): void {
     clearTimeout(timer);
     if (isOver || socket !== null || !isOnline()) return;
+    const rest = rests - performance.now();
+    if (rest > 0) {
+      timer = setTimeout(come, rest);
+      return;
+    }
     const opened = new WebSocket(
       `${location.origin.replace(/^http/, "ws")}/app/${tabSpace()}?protocol=7&client=annals&version=1`,
     );
@@ -96,7 +103,8 @@ export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly
       for (const id of [...leaving.keys()]) stays(id);
       show({ type: "all", people: [] });
       const wait = pause.from + Math.random() * (pause.to - pause.from);
-      timer = setTimeout(come, Math.min(pause.most, wait * 2 ** failures++));
+      rests = performance.now() + Math.min(pause.most, wait * 2 ** failures++);
+      come();
     };
   }
 
@@ -115,7 +123,11 @@ export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly
   }
 
   // A socket of a network that is gone says nothing for long.
-  const stop = onConnection((connection) => (connection === "online" ? come() : socket?.close()));
+  const stop = onConnection((connection) => {
+    if (connection !== "online") return socket?.close();
+    rests = 0;
+    come();
+  });
   document.addEventListener("visibilitychange", tell);
   come();
   return {

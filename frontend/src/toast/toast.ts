@@ -24,6 +24,8 @@ export const offerKeys = "alt+shift+z";
 const store = getDefaultStore();
 export const toastsAtom = atom<Toast[]>([]);
 let last = 0;
+/** So many have room on a screen, whatever they say. */
+const most = 7;
 
 /**
  * Shows a message: `toast("Link copied!")`, `toast("Moved", { action: { label: "Undo", run } })`. Returns its id. Of three or more, those that
@@ -33,7 +35,8 @@ export function toast(title: string, more: Partial<Omit<Toast, "id" | "title">> 
   const one: Toast = { id: ++last, title, tone: "done", ...more };
   store.set(toastsAtom, (all) => {
     const stays = (other: Toast, at: number) =>
-      other.title !== title && (other.tone === "error" || other.action || at > all.length - 3);
+      other.title !== title &&
+      (at > all.length - 3 || (at > all.length - most && (other.tone === "error" || other.action)));
     return [...all.filter(stays), one];
   });
   return one.id;

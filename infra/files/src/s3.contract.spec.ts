@@ -117,14 +117,14 @@ for (const [name, startServer] of Object.entries(servers))
       const link = await startFreezingLink(place().endpoint);
       const files = await openS3Files({
         place: { ...place(), endpoint: link.url, prefix: `${place().prefix}${randomUUID()}/` },
-        ...{ folder, logger, now: () => new Date(), intervals: { up: 20, away: 20 }, patience: 200 },
+        ...{ folder, logger, now: () => new Date(), intervals: { up: 20, away: 20 }, patience: 2_000 },
         giveUpAfter: 200,
       });
       const { sha256 } = await files.put(Readable.from(["kept"]), 100);
       link.freeze();
       const asked = performance.now();
       expect(await failureOf(files.get(sha256))).to.match(/^EngineAway/);
-      expect(performance.now() - asked).to.be.below(10_000);
+      expect(performance.now() - asked).to.be.below(20_000);
       await link.close();
       await files.close();
     });

@@ -185,7 +185,10 @@ export async function openS3Files(options: S3FilesOptions): Promise<S3Files> {
       );
     } catch (error) {
       await client
-        .send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+        .send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }), {
+          // Who uploads is told why without waiting for a store that is frozen.
+          abortSignal: AbortSignal.timeout(5_000),
+        })
         .catch(() =>
           logger.warn({ key: Key }, "A cut upload is left in the file store; a later start removes it"),
         );

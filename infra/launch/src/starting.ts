@@ -56,6 +56,9 @@ interface Told {
   cause?: unknown;
 }
 
+/** A store that cannot do what is needed will not learn it. */
+const notImplemented = 501;
+
 /**
  * Whether a server answers, and says that it cannot yet: a broker that has just started has no leader for its topics, and no others to keep
  * copies on; a store or an engine that is not ready, or what stands before it, says so by a status from 500 on.
@@ -66,7 +69,7 @@ const isForNow = (error: unknown): boolean => {
   return (
     retriable === true ||
     type === "INVALID_REPLICATION_FACTOR" ||
-    status >= 500 ||
+    (status >= 500 && status !== notImplemented) ||
     (cause != null && isForNow(cause))
   );
 };

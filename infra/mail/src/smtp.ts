@@ -118,23 +118,33 @@ interface SmtpError extends Error {
   /** What it was the answer to, as in "RCPT TO". */
   command?: string;
   responseCode?: number;
+  /** The answer in its own words. */
+  response?: string;
 }
 
 /** The server's message may contain the address, so only its codes are kept. */
 function problemOf(error: SmtpError, isGiven: boolean): MailProblem {
-  const { code = "unknown", command = "", responseCode } = error;
+  const { code = "unknown", command = "", responseCode, response = "" } = error;
   const why = responseCode === undefined ? unreachedBy(error) : null;
   const said = responseCode?.toString() ?? code;
   return new MailProblem(
     isGiven && responseCode === undefined ? "unanswered" : troubleOf(code, responseCode),
     why === null ? said : `${said}: ${wordsOfUnreached(why, trustByNode)}`,
     // Who is greeted so, or may not send from that address, has a server or a setting that is wrong: the mail waits until that is mended.
-    troubleOf(code, responseCode) === "refused" && (responseCode === undefined || ofMail.includes(command)),
+    troubleOf(code, responseCode) === "refused" &&
+      (responseCode === undefined ||
+        (ofMail.includes(command) && !(command === "RCPT TO" && ofSender.test(response)))),
   );
 }
 
 /** What is refused as an answer to these is this mail, or whom it is for. */
 const ofMail = ["RCPT TO", "DATA"];
+
+/**
+ * Said of the sender, or of us, though as an answer to whom it is for: many servers wait so long with it. By the codes of RFC 3463: a
+ * sender's address (1.7, 1.8), and what its rules allow (7).
+ */
+const ofSender = /^5\d\d[ -]5\.(1\.[78]|7\.)/;
 
 /** It wants a name and a password (RFC 4954). */
 const needsLogin = 530;

@@ -1,6 +1,7 @@
 import type { Logger } from "@annals/logging";
 import { EngineAway, type Watch, whenGivenUp } from "@annals/watch";
 import pg from "pg";
+import { isAway } from "./failure.ts";
 import { giveWayToo } from "./priority.ts";
 import { sendTogether } from "./send-together.ts";
 import { asked, breakOff } from "./silent.ts";
@@ -110,6 +111,8 @@ export async function transaction<T>(pool: Pool, work: (client: Client) => Promi
     await client.query("rollback").catch((failure: Error) => {
       broken = failure;
     });
+    // One to a server that takes no writes any more: the next one may lead to who has taken its place.
+    if (isAway(error)) broken ??= error as Error;
     throw error;
   } finally {
     client.release(broken);

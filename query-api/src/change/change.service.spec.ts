@@ -168,16 +168,19 @@ describe("hearing what changes", () => {
     };
     let { id: after } = await ask(world, "");
     for (const one of [other, world, other, other, world]) {
-      const is = after.split(",").length === 1 ? "the first time" : "again";
-      const entry = await world.write(space, admin.id, { title: "Told by whichever" });
-      // What is announced is said a moment later.
-      let heard = await ask(one, after);
-      while (is === "again" && !names("entry", entry)(heard.changed)) {
-        await new Promise((over) => setTimeout(over, 20));
+      const isFirst = after.split(",").length === 1;
+      let heard: { id: string; changed: Changed };
+      // An announcement that comes late says everything, once: then it is tried with another page.
+      do {
+        const entry = await world.write(space, admin.id, { title: "Told by whichever" });
         heard = await ask(one, after);
-      }
-      expect(heard.changed.all, is).to.equal(is === "the first time");
-      after = heard.id;
+        while (!isFirst && !heard.changed.all && !names("entry", entry)(heard.changed)) {
+          await new Promise((over) => setTimeout(over, 20));
+          heard = await ask(one, after);
+        }
+        after = heard.id;
+      } while (!isFirst && heard.changed.all);
+      if (isFirst) expect(heard.changed.all).to.equal(true);
     }
     await other.close();
   });

@@ -107,9 +107,12 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
 /** Draws the diagrams of a text, as soon as the code for that is there. @returns ends it */
 function drawLater(root: HTMLElement): () => void {
   let end: (() => void) | null = () => {};
-  void import("./diagrams.ts").then(({ drawDiagrams }) => {
-    if (end !== null) end = drawDiagrams(root);
-  });
+  import("./diagrams.ts")
+    .then(({ drawDiagrams }) => {
+      if (end !== null) end = drawDiagrams(root);
+    })
+    // Their code is to be read meanwhile.
+    .catch(() => undefined);
   return () => {
     end?.();
     end = null;

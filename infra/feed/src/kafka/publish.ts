@@ -4,7 +4,7 @@ import type { Topic } from "./client.ts";
 import { cloudEventOf, withoutData } from "./cloud-event.ts";
 import { sendFitting } from "./fitting.ts";
 import { maxValue } from "./message.ts";
-import { TooLate, untilTooLate } from "./too-late.ts";
+import { openWriter, TooLate, untilTooLate } from "./too-late.ts";
 
 /** How far facts were published: kept outside of the topic, which may have many partitions. */
 export interface Published {
@@ -42,7 +42,7 @@ export async function publish({
 }: PublishOptions): Promise<void> {
   const answered = <T>(work: Promise<T>) => untilTooLate(work, signal);
   await answered(topic.ensure());
-  const writer = await answered(topic.write(`annals events ${log.identity}`));
+  const writer = await openWriter(topic, `annals events ${log.identity}`, signal);
   try {
     let last = await published.read();
     onRelayed?.(last ?? log.start);

@@ -3,7 +3,7 @@ import { inBatches, maxTransaction } from "./batches.ts";
 import type { StoredMessage, Topic } from "./client.ts";
 import { sendFitting } from "./fitting.ts";
 import { isSign, messageOf, placeOf, relayedIn, signOf } from "./message.ts";
-import { TooLate, untilTooLate } from "./too-late.ts";
+import { openWriter, TooLate, untilTooLate } from "./too-late.ts";
 
 export interface RelayOptions {
   log: Pick<EventLog, "identity" | "start" | "subscribe">;
@@ -28,7 +28,7 @@ export async function relay({
 }: RelayOptions): Promise<void> {
   const answered = <T>(work: Promise<T>) => untilTooLate(work, signal);
   await answered(topic.ensure());
-  const writer = await answered(topic.write(`annals relay ${log.identity}`));
+  const writer = await openWriter(topic, `annals relay ${log.identity}`, signal);
   try {
     // Nobody else can add facts any more: what stands before this sign is all that was relayed.
     const sign = await answered(writer.send([signOf(log.identity)]));

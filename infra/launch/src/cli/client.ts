@@ -42,12 +42,15 @@ export async function connect(options: {
       if (signal?.aborted) throw error;
       throw new Failure(
         `${url} does not answer (${(error.cause as Error | undefined)?.message ?? error.message}).`,
+        { passes: true },
       );
     });
     position = response.headers.get("Annals-Position") ?? position;
     if (response.ok) return response;
     const problem = (await response.json().catch(() => null)) as { detail?: string } | null;
-    throw new Failure(problem?.detail ?? `${url} answered ${response.status}.`);
+    throw new Failure(problem?.detail ?? `${url} answered ${response.status}.`, {
+      passes: response.status >= 500,
+    });
   };
   const client: Client = {
     url,

@@ -16,7 +16,7 @@ export async function rebuild(client: Client): Promise<void> {
   process.once("SIGINT", cancel);
   try {
     for (;;) {
-      const state = await client.get<RebuildState>("/api/admin/rebuild");
+      const state = await stateOf(client);
       if (state.state === "running") line.show(Math.round(state.progress * 100), 100, "percent");
       else {
         const words = {
@@ -35,5 +35,17 @@ export async function rebuild(client: Client): Promise<void> {
     }
   } finally {
     process.off("SIGINT", cancel);
+  }
+}
+
+/** How far it is. It goes on by itself: a server that cannot say so is asked again for half a minute. */
+async function stateOf(client: Client): Promise<RebuildState> {
+  for (let left = 30; ; left--) {
+    try {
+      return await client.get<RebuildState>("/api/admin/rebuild");
+    } catch (error) {
+      if (left === 0 || !(error instanceof Failure && error.passes)) throw error;
+      await delay(1_000);
+    }
   }
 }

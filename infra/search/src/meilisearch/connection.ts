@@ -84,6 +84,9 @@ export function openConnection({
     try {
       return await onceMore(() => work(client));
     } catch (error) {
+      // The page of a proxy, while the server itself answers: what was sent was not let through.
+      if (isOfAnother(error) && (await answers(probes)))
+        throw new Refused(`${ofAnother}: it may let nothing through that is so large`, { cause: error });
       const meant = meaningOf(error);
       if (meant instanceof EngineAway && !(meant instanceof IndexLost)) watch.doubt();
       throw meant;
@@ -113,6 +116,12 @@ export function openConnection({
     close: () => watch.close(),
   };
 }
+
+const answers = (probes: Meilisearch): Promise<boolean> =>
+  probes.health().then(
+    () => true,
+    () => false,
+  );
 
 /** A key that is wrong is told by what is asked next. */
 function nullWhenForbidden(error: unknown): null {
