@@ -28,7 +28,10 @@ export function inOneTab(
   signal: AbortSignal,
 ): void {
   const alone = (until: AbortSignal) => whileInSight((inSight) => void listen(onHeard, inSight), until);
-  if (navigator.locks === undefined || typeof BroadcastChannel === "undefined") return alone(signal);
+  if (navigator.locks === undefined || typeof BroadcastChannel === "undefined") {
+    alone(signal);
+    return;
+  }
   let missed = 0;
   /** Ends listening alone. */
   let own = new AbortController();

@@ -4,7 +4,8 @@ import type { Topic } from "./client.ts";
 import { cloudEventOf, withoutData } from "./cloud-event.ts";
 import { sendFitting } from "./fitting.ts";
 import { maxValue } from "./message.ts";
-import { openWriter, TooLate, untilTooLate } from "./too-late.ts";
+import { openWriter } from "./open-writer.ts";
+import { TooLate, untilTooLate } from "./too-late.ts";
 
 /** How far facts were published: kept outside of the topic, which may have many partitions. */
 export interface Published {

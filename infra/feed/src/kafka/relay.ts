@@ -3,7 +3,8 @@ import { inBatches, maxTransaction } from "./batches.ts";
 import type { StoredMessage, Topic } from "./client.ts";
 import { sendFitting } from "./fitting.ts";
 import { isSign, messageOf, placeOf, relayedIn, signOf } from "./message.ts";
-import { openWriter, TooLate, untilTooLate } from "./too-late.ts";
+import { openWriter } from "./open-writer.ts";
+import { TooLate, untilTooLate } from "./too-late.ts";
 
 export interface RelayOptions {
   log: Pick<EventLog, "identity" | "start" | "subscribe">;

@@ -1,5 +1,3 @@
-import type { Topic } from "./client.ts";
-
 /** How long an answer is waited for after the end was asked for, in milliseconds. */
 const patience = 3_000;
 
@@ -26,19 +24,4 @@ export function untilTooLate<T>(work: Promise<T>, signal: AbortSignal, moment = 
       clearTimeout(timer);
     });
   });
-}
-
-/** Opens a writer, as `Topic.write` does; one that is there too late is closed again. @throws TooLate */
-export async function openWriter(
-  topic: Pick<Topic, "write">,
-  name: string,
-  signal: AbortSignal,
-): ReturnType<Topic["write"]> {
-  const opening = topic.write(name);
-  try {
-    return await untilTooLate(opening, signal);
-  } catch (error) {
-    void opening.then((late) => late.close()).catch(() => undefined);
-    throw error;
-  }
 }
