@@ -16,7 +16,7 @@ import type { SharingCommands } from "../sharing/commands.ts";
 import type { Principal } from "../sharing/principal.ts";
 import type { TemplateCommands } from "../template/commands.ts";
 import type { MemberContext } from "../viewer/viewer.ts";
-import type { DraftCommands } from "../writing/commands.ts";
+import { aboveIn, type DraftCommands } from "../writing/commands.ts";
 import { messages } from "./messages.ts";
 
 export interface ActivityCommands {
@@ -125,12 +125,7 @@ export function createActivityCommands(
       const { path } = await access.manage(context.viewer, id);
       const found = await back.around(id, ({ position }) => position === line);
       if (found === null) throw notFound();
-      await undo(
-        context,
-        id,
-        found,
-        path.slice(1).map((one) => one.id),
-      );
+      await undo(context, id, found, aboveIn(path));
       return { position: handler.position() };
     },
   };

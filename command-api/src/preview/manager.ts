@@ -1,5 +1,4 @@
 /** Makes small pictures and text of what was uploaded, after the upload, from its fact. */
-import { setTimeout as delay } from "node:timers/promises";
 import {
   completeDerived,
   make,
@@ -10,6 +9,7 @@ import {
 } from "@annals/derived";
 import type { Pool } from "@annals/postgres";
 import { postgresEngine } from "@annals/search";
+import { untilDone } from "@annals/watch";
 import type { fileEvents } from "../file/events.ts";
 import type { Core } from "../runtime/core.ts";
 import type { FactOf } from "../runtime/event.ts";
@@ -80,12 +80,10 @@ export async function completePreviews(
   { texts = postgresEngine }: PreviewOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted)
-    try {
-      return await completeDerived(pool, texts, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      logger.warn({ error: (error as Error).message }, "Texts of files are not all in the index again");
-      await delay(patience, undefined, { signal }).catch(() => undefined);
-    }
+  await untilDone(() => completeDerived(pool, texts, signal), {
+    pause: patience,
+    signal,
+    onFailure: ({ message: error }) =>
+      logger.warn({ error }, "Texts of files are not all in the index again"),
+  });
 }

@@ -375,8 +375,8 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
   }
 }
 
-/** The ids of those above a page. */
-const aboveIn = (path: readonly Entry[]): string[] => path.slice(1).map(({ id }) => id);
+/** The ids of those above a page. @param path the page and all above it, the page first */
+export const aboveIn = (path: readonly Entry[]): string[] => path.slice(1).map(({ id }) => id);
 
 /** A command whose text is as it is stored: mentions hold ids of people, never their names. */
 function stored(command: DraftCommand): DraftCommand {

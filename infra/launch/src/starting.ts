@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { unreachedBy } from "@annals/watch";
+import { mayCome, unreachedBy } from "@annals/watch";
 import type { Condition } from "./probes.ts";
 
 /** What a process needs is not there. It ends with status 75, so that a supervisor starts it again. */
@@ -42,7 +42,7 @@ export async function startWaiting<T>(
 /** Whether something is not there yet, as against refusing us. */
 function mayPass(error: unknown): boolean {
   const why = unreachedBy(error);
-  if (why !== null) return ["refused", "unknown_host", "silent", "closed"].includes(why);
+  if (why !== null) return mayCome(why);
   if (isForNow(error)) return true;
   return error instanceof Error && /is starting up|not yet accepting|is shutting down/.test(error.message);
 }

@@ -1,6 +1,7 @@
 export { makeFolder } from "./folder.ts";
 export { whenGivenUp } from "./given-up.ts";
 export {
+  mayCome,
   reasonOf,
   trustByAddress,
   trustByNode,
@@ -9,4 +10,5 @@ export {
   whyOf,
   wordsOfUnreached,
 } from "./unreached.ts";
+export { untilDone } from "./until-done.ts";
 export { type Away, createWatch, EngineAway, Undecided, type Watch, type WatchOptions } from "./watch.ts";

@@ -45,6 +45,10 @@ export function unreachedBy(error: unknown): Unreached | null {
   return signs.find(([, sign]) => sign.test(text))?.[0] ?? null;
 }
 
+/** Whether a server that cannot be reached for this may be there a moment later, as one that is being started. */
+export const mayCome = (why: Unreached | null): boolean =>
+  why === "refused" || why === "unknown_host" || why === "silent" || why === "closed";
+
 /** What an error says. A name with several addresses gives one without a message, which has one for each address. */
 export function reasonOf(error: unknown): string {
   const { message, code, name } = error as Error & { code?: string };

@@ -173,17 +173,16 @@ async function briefly(work: Promise<unknown>): Promise<void> {
 }
 
 /** Whether there is no such topic, as far as we may know. */
-export function isNoTopic(error: unknown): boolean {
-  const { type = "", cause } = (error ?? {}) as { type?: string; cause?: unknown };
-  return type === "UNKNOWN_TOPIC_OR_PARTITION" || (cause != null && isNoTopic(cause));
-}
+export const isNoTopic = (error: unknown): boolean => isOfType(error, ["UNKNOWN_TOPIC_OR_PARTITION"]);
 
 /** Whether the topic takes no message, or not so many at once, of that size. */
-export function isTooLarge(error: unknown): boolean {
+export const isTooLarge = (error: unknown): boolean =>
+  isOfType(error, ["MESSAGE_TOO_LARGE", "RECORD_LIST_TOO_LARGE"]);
+
+/** Whether a broker's error, or what caused it, is one of these. */
+function isOfType(error: unknown, types: readonly string[]): boolean {
   const { type = "", cause } = (error ?? {}) as { type?: string; cause?: unknown };
-  return (
-    type === "MESSAGE_TOO_LARGE" || type === "RECORD_LIST_TOO_LARGE" || (cause != null && isTooLarge(cause))
-  );
+  return types.includes(type) || (cause != null && isOfType(cause, types));
 }
 
 /** Of several topics that could not be made kafkajs says only that there are errors: the one of ours. */

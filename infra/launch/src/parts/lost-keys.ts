@@ -1,5 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { CommandApi } from "@annals/command-api";
+import { untilDone } from "@annals/watch";
 import { type Given, part } from "./part.ts";
 
 /** How long after a failure it is tried again, in milliseconds. */
@@ -19,19 +19,15 @@ export const lostKeys = part({
       if (people > 0) logger.warn({ people }, `${lostKeysSentence(people)} ${waysOn}`);
     };
     // It runs in the background: with a new database it reads the whole log.
-    void (async () => {
-      while (!signal.aborted)
-        try {
-          return await count();
-        } catch (error) {
-          if (signal.aborted) return;
-          logger.warn(
-            { err: error },
-            "People without keys could not be counted; it is tried again in a minute",
-          );
-          await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
-        }
-    })();
+    void untilDone(count, {
+      pause,
+      signal,
+      onFailure: (error) =>
+        logger.warn(
+          { err: error },
+          "People without keys could not be counted; it is tried again in a minute",
+        ),
+    });
     return { peopleWithoutKeys: () => people, hasAdmin: commands.hasAdmin };
   },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { unreachedBy } from "@annals/watch";
+import { mayCome, unreachedBy } from "@annals/watch";
 import type { SearchEngine, SearchIndex, SearchRequest } from "../port.ts";
 import { heldIds } from "../postgres/store.ts";
 import { type Queryable, schemaName } from "../postgres/tables.ts";
@@ -197,14 +197,8 @@ export function openMeilisearch(options: ConnectionOptions): MeilisearchEngine {
       try {
         return await connection.version();
       } catch (error) {
-        const why = unreachedBy(error);
-        const mayCome =
-          why === "refused" ||
-          why === "closed" ||
-          why === "silent" ||
-          why === "unknown_host" ||
-          isNotReady(error);
-        if (!mayCome || signal?.aborted || performance.now() > until) throw error;
+        const isForNow = mayCome(unreachedBy(error)) || isNotReady(error);
+        if (!isForNow || signal?.aborted || performance.now() > until) throw error;
         if (!isWaiting) options.logger.warn({ reason: (error as Error).message }, "Waiting for Meilisearch");
         isWaiting = true;
         await delay(pause, undefined, { ...(signal && { signal }) }).catch(() => undefined);
