@@ -3,7 +3,7 @@ import * as z from "zod";
 import { cleanText } from "./values.ts";
 
 /** Threads of a page, and replies to one of them: more than a page comes to. An export leaves none out. */
-const maxEach = 50_000;
+export const maxThreads = 50_000;
 
 const written = {
   /** Of the comment where it was: the same file again brings nothing twice. */
@@ -42,7 +42,7 @@ const thread = z.object({
     .object({ exact: cleanText.min(1).max(1_000), prefix: cleanText.max(32), suffix: cleanText.max(32) })
     .nullable()
     .default(null),
-  replies: z.array(z.object(written)).max(maxEach).default([]),
+  replies: z.array(z.object(written)).max(maxThreads).default([]),
 });
 
 /** The comments of one page. */
@@ -53,7 +53,7 @@ export const commentsFile = z.object({
   page: cleanText.min(1).max(300),
   /** Who exported it. */
   exported_by: cleanText.max(100).optional(),
-  threads: z.array(thread).max(maxEach),
+  threads: z.array(thread).max(maxThreads),
 });
 export type CommentsFile = z.infer<typeof commentsFile>;
 export type FiledThread = CommentsFile["threads"][number];

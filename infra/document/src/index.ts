@@ -52,6 +52,7 @@ export {
   commentsFile,
   type FiledComment,
   type FiledThread,
+  maxThreads,
 } from "./comments-file.ts";
 export { filesOf } from "./files.ts";
 export { formulaStart } from "./formula.ts";

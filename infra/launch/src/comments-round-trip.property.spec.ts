@@ -1,5 +1,6 @@
 /** Comments that are exported beside the Markdown and imported again say the same, by the same people, about the same words. */
 import { setTimeout as delay } from "node:timers/promises";
+import { maxThreads } from "@annals/document";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
 import { image, paragraph } from "@annals/testing/blocks";
@@ -182,7 +183,7 @@ describe("comments that leave with their page and come back", function () {
     };
     const file = (more: object) =>
       JSON.stringify({ format: "annals-comments", version: 1, page: "a.md", threads: [thread], ...more });
-    const many = Array.from({ length: 2_001 }, (_, at) => ({ ...thread, id: `${at}` }));
+    const many = Array.from({ length: maxThreads + 1 }, (_, at) => ({ ...thread, id: `${at}` }));
     const words = { exact: "gone", prefix: "", suffix: "" };
     const target = await app.page(`Hostile ${count}`, ["Below."]);
     const zip = await zipOf({
