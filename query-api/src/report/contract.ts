@@ -39,7 +39,7 @@ export const getActivityReport = call({
 });
 export type ActivityReport = z.infer<typeof getActivityReport.answer>;
 
-export const healthKinds = ["stale", "unowned", "broken", "unread"] as const;
+export const healthKinds = ["stale", "unowned", "broken", "outside", "unread"] as const;
 export type HealthKind = (typeof healthKinds)[number];
 
 export const getHealthReport = call({
@@ -57,6 +57,8 @@ export const getHealthReport = call({
     unowned: z.number().int(),
     /** With links to pages that are gone. */
     broken: z.number().int(),
+    /** With links to addresses outside that are gone; null where these are not checked. */
+    outside: z.number().int().nullable(),
     /** That nobody but their authors read in the last 90 days; null where that is not counted. */
     unread: z.number().int().nullable(),
     /** The day from which on that is known. */
@@ -83,10 +85,46 @@ export const getHealthPages = call({
   path: "/api/reports/health/{kind}",
   tag: "reports",
   summary:
-    "The published pages whose check is due (the longest first), that nobody checks (the oldest first), with broken links (the most first), or that nobody read (the oldest first), of those that you may see (admins, developers).",
+    "The published pages whose check is due (the longest first), that nobody checks (the oldest first), with broken links (the most first), with links to addresses outside that are gone, or that nobody read (the oldest first), of those that you may see (admins, developers).",
   params: z.object({ kind: z.enum(healthKinds) }),
   query: z.object(paging),
   answer: listOf(healthPage).extend(asOf),
+});
+
+/** Why nothing was reached. */
+export const outsideTroubles = ["unknown_host", "certificate", "unreachable"] as const;
+
+const outsideLink = z.object({
+  entry: crumb,
+  address: z.string(),
+  /** The text of the first link to it. */
+  text: z.string(),
+  /** What it answers, 404 or 410; null where nothing was reached. */
+  status: z.number().int().nullable(),
+  trouble: z.enum(outsideTroubles).nullable(),
+  /** When it failed first, without an answer since; three times on different days before it is listed. */
+  since: z.string(),
+  /** When it was asked the last time. */
+  asked_at: z.string(),
+});
+export type OutsideLink = z.infer<typeof outsideLink>;
+
+export const getOutsideLinks = call({
+  method: "get",
+  path: "/api/reports/outside",
+  tag: "reports",
+  summary:
+    "The links of published pages to addresses outside that are gone, the longest first, of pages that you may see (admins, developers).",
+  query: z.object(paging),
+  answer: listOf(outsideLink).extend({
+    ...asOf,
+    /** Whether the space wants addresses outside to be asked. */
+    checked: z.boolean(),
+    /** How many addresses these pages link to, how many of them were asked so far, and how many of these did not tell. */
+    addresses: z.number().int(),
+    asked: z.number().int(),
+    unsure: z.number().int(),
+  }),
 });
 
 /** A number of people; null for one to four. */
