@@ -34,11 +34,7 @@ export function link(
 }
 
 /** Stores the addresses outside that the published text of an entry links to. */
-export function linkOutside(
-  { rows }: Unit,
-  entry: string,
-  outside: Rendered["outside"],
-): void {
+export function linkOutside({ rows }: Unit, entry: string, outside: Rendered["outside"]): void {
   rows(outsideLinkTable).clear(entry);
   for (const [address, text] of outside)
     rows(outsideLinkTable).put({ entry, address, host: new URL(address).hostname, text: shortOf(text) });

@@ -183,7 +183,10 @@ const lookEvery = 15_000;
 const looksToRefresh = 40;
 
 /** Asks what is due as long as the program runs. A house without a way out notices nothing of it. @returns how it is stopped */
-export function keepAsking(checks: LinkChecks, { logger }: { logger: Pick<Logger, "warn"> }): () => Promise<void> {
+export function keepAsking(
+  checks: LinkChecks,
+  { logger }: { logger: Pick<Logger, "warn"> },
+): () => Promise<void> {
   const stopping = new AbortController();
   let looks = 0;
   let asking: Promise<void> | null = null;

@@ -26,16 +26,18 @@ const seenLinks = ({ table, visible }: Scope) =>
   `from ${table(l)} join ${table(e)}
     on ${e.id} = ${l.entry} and ${e.space} = $space and ${e.version} > 0 and ${visible(e)}`;
 
-const linksStatement = statement("outside_links", (scope: Scope<Window>) =>
-  select({
-    entry: crumbJson(e),
-    ...pick(l, "address", "text"),
-    status: sql<number | null>("a.status"),
-    trouble: sql<OutsideLink["trouble"]>("a.trouble"),
-    since: isoOf(sql<Date>("a.failing_since")),
-    asked_at: isoOf(sql<Date>("a.asked_at")),
-    total: sql<number>("(count(*) over ())::int"),
-  })`${seenLinks(scope)} ${gone}
+const linksStatement = statement(
+  "outside_links",
+  (scope: Scope<Window>) =>
+    select({
+      entry: crumbJson(e),
+      ...pick(l, "address", "text"),
+      status: sql<number | null>("a.status"),
+      trouble: sql<OutsideLink["trouble"]>("a.trouble"),
+      since: isoOf(sql<Date>("a.failing_since")),
+      asked_at: isoOf(sql<Date>("a.asked_at")),
+      total: sql<number>("(count(*) over ())::int"),
+    })`${seenLinks(scope)} ${gone}
     order by a.failing_since, ${e.sort_title}, ${e.id}, ${l.address} limit $limit offset $offset`,
 );
 
@@ -54,8 +56,7 @@ export async function readOutsideLinks(view: View, paging: Paging, now: Date) {
   const checked = isChecking(view);
   const as_of = now.toISOString();
   const none: OutsideLink[] = [];
-  if (!checked)
-    return { ...paged(none, 0, paging), as_of, checked, addresses: 0, asked: 0, unsure: 0 };
+  if (!checked) return { ...paged(none, 0, paging), as_of, checked, addresses: 0, asked: 0, unsure: 0 };
   const [rows, sums] = await Promise.all([
     view.rows(linksStatement, windowOf(paging)),
     view.one(sumsStatement, {}),

@@ -21,9 +21,6 @@ export const failsToTell = 3;
 export const hostRest = 10_000;
 /** The longest pause. What lies further ahead than twice as long was put off while the clock was ahead: it is due. */
 export const longestPause = 28 * day;
-/** The longest that a host can ask to be left alone for. */
-const longestRest = day;
-
 /** What an answer says. */
 export function verdictOf(outcome: Outcome): Verdict {
   if ("trouble" in outcome)
@@ -56,5 +53,5 @@ export function restAfter(outcome: Outcome): number {
   if ("trouble" in outcome) return outcome.trouble === "timeout" ? 10 * minute : hostRest;
   const { status, retryAfter } = outcome;
   const usual = status === 429 || status >= 500 ? hour : hostRest;
-  return Math.min(Math.max(retryAfter === null ? usual : retryAfter * 1000, hostRest), longestRest);
+  return Math.min(Math.max(retryAfter === null ? usual : retryAfter * 1000, hostRest), longestPause);
 }

@@ -83,7 +83,10 @@ const kinds: Record<HealthKind, { is(scope: Scope): string; order: string }> = {
   stale: { is: () => `${v.due} <= $today::text`, order: v.due },
   unowned: { is: (scope) => `not ${hasOwner(scope)}`, order: e.updated_at },
   broken: { is: (scope) => `exists (select ${brokenLinks(scope)})`, order: `"broken_links" desc` },
-  outside: { is: (scope) => `$checked::boolean and exists (select ${goneLinks(scope)})`, order: e.updated_at },
+  outside: {
+    is: (scope) => `$checked::boolean and exists (select ${goneLinks(scope)})`,
+    order: e.updated_at,
+  },
   unread: { is: () => `${isCounted} and not exists (select ${readings})`, order: e.updated_at },
 };
 

@@ -76,8 +76,7 @@ function renderLink(href: string, inside: string, text: string, references: Refe
   const file = fileOf(href);
   if (file !== null) references.files.add(file);
   const address = outsideOf(href);
-  if (address !== null && !references.outside.has(address))
-    references.outside.set(address, onOneLine(text));
+  if (address !== null && !references.outside.has(address)) references.outside.set(address, onOneLine(text));
   return `<a href="${escapeHtml(href)}"${isExternal(href) ? ' rel="noopener noreferrer nofollow"' : ""}>${inside}</a>`;
 }
 
