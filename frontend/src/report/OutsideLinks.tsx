@@ -1,4 +1,4 @@
-import { getOutsideLinks, type OutsideLink } from "@annals/query-api/report/contract";
+import { getOutsideLinks, type OutsideLink } from "@annals/query-api/outside/contract";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { addressOf } from "../address/address.ts";

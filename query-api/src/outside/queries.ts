@@ -2,11 +2,11 @@
 import { entryTable, outsideLinkTable, wholeSettings } from "@annals/projectors/tables";
 import { crumbJson } from "../entry/columns.ts";
 import { needReports } from "../reading/access.ts";
-import type { OutsideLink } from "../report/contract.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
 import { columns, isoOf, pick, select, sql } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
+import type { OutsideLink } from "./contract.ts";
 import { failsToTell } from "./rules.ts";
 
 const e = columns(entryTable, "e");

@@ -1,5 +1,4 @@
 import { downloadReport } from "../file/download.ts";
-import { readOutsideLinks } from "../outside/queries.ts";
 import { needReports } from "../reading/access.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
@@ -9,7 +8,6 @@ import {
   getCoursesReport,
   getHealthPages,
   getHealthReport,
-  getOutsideLinks,
 } from "./contract.ts";
 import { readCoursesReport } from "./courses.ts";
 import { csvOf } from "./csv.ts";
@@ -21,7 +19,6 @@ export function reportRoutes(deps: Deps) {
     read(deps, getActivityReport, (view, { query: { span } }) => readActivityReport(view, span, deps.now())),
     read(deps, getHealthReport, (view) => readHealthReport(view, deps.now())),
     read(deps, getCoursesReport, (view, { query }) => readCoursesReport(view, query, deps.now())),
-    read(deps, getOutsideLinks, (view, { query }) => readOutsideLinks(view, query, deps.now())),
     read(deps, exportReport, async (view, request) => {
       const { params, query } = request;
       // Asked before anything is recorded or sent, so that a refusal is one.
