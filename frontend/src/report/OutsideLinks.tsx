@@ -22,9 +22,12 @@ export function OutsideLinks() {
   if (!data.checked)
     return (
       <p role="status">
-        {rich("This space does not check links to other sites. <link>Turn it on in the general settings.</link>", {
-          link: (text) => <Link to="/admin/settings/app">{text}</Link>,
-        })}
+        {rich(
+          "This space does not check links to other sites. <link>Turn it on in the general settings.</link>",
+          {
+            link: (text) => <Link to="/admin/settings/app">{text}</Link>,
+          },
+        )}
       </p>
     );
   const { addresses, asked, unsure } = data;
