@@ -65,7 +65,7 @@ export function createPoster(options: SenderOptions): Poster {
 }
 
 /** What is asked of an address. */
-export interface Request {
+interface Request {
   method: "GET" | "HEAD" | "POST";
   headers: Record<string, string>;
   body?: string | Uint8Array;
