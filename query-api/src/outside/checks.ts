@@ -51,13 +51,14 @@ const atOnce = 3;
 const lease = 5 * 60_000;
 /** For how long it is believed that anything outside can be reached, in milliseconds. */
 const reachedFor = 60 * 60_000;
+/** For how long it is believed that nothing can, so that one that is gone itself is not asked for each of the others. */
+const cutOffFor = 10 * 60_000;
 
 const s = columns(spaceTable, "s");
 const e = columns(entryTable, "e");
 const l = columns(outsideLinkTable, "l");
 
 export function createLinkChecks({ pool, live, asker, now, url }: LinkCheckOptions): LinkChecks {
-  const own = url === null ? null : new URL(url).hostname;
   const later = (time: number) => new Date(now().getTime() + time);
 
   /** A due address of a host that nobody asks now; its host is taken with it. */
@@ -99,6 +100,9 @@ export function createLinkChecks({ pool, live, asker, now, url }: LinkCheckOptio
     return (await othersAnswer(host, signal)) ? verdict : "unsure";
   }
 
+  /** When nothing answered that was asked to find out whether anything does. */
+  let cutOffAt: number | null = null;
+
   /** Whether one of another host answered a while ago, or answers now. */
   async function othersAnswer(host: string, signal: AbortSignal): Promise<boolean> {
     const { rows } = await pool.query<{ address: string; recent: boolean }>(
@@ -108,12 +112,14 @@ export function createLinkChecks({ pool, live, asker, now, url }: LinkCheckOptio
     );
     const [last] = rows;
     if (last === undefined || last.recent) return last !== undefined;
+    if (cutOffAt !== null && Math.abs(now().getTime() - cutOffAt) < cutOffFor) return false;
     const answers = "status" in (await asker.ask(last.address, signal));
     if (answers && !signal.aborted)
       await pool.query("update asking.address set answered_at = $2 where address = $1", [
         last.address,
         now(),
       ]);
+    cutOffAt = answers ? null : now().getTime();
     return answers;
   }
 
@@ -137,13 +143,19 @@ export function createLinkChecks({ pool, live, asker, now, url }: LinkCheckOptio
     async refresh() {
       await onGeneration(live, async () => {
         const read = schemaOf(live.generation());
-        const { rows } = await pool.query(select(pick(s, "id", "settings"))`from ${tableAs(read, s)}`);
+        const { rows } = await pool.query(
+          select(pick(s, "id", "key", "former_keys", "settings"))`from ${tableAs(read, s)}`,
+        );
         const spaces = rows
           .filter(({ settings }) => wholeSettings(settings).links.checked)
           .map(({ id }) => id);
+        const own = ownHosts(
+          url,
+          rows.flatMap(({ key, former_keys }) => [key, ...former_keys]),
+        );
         const linked = `from ${tableAs(read, l)} join ${tableAs(read, e)} on ${e.id} = ${l.entry}
           where ${e.space} = any($1::uuid[]) and ${e.version} > 0 and not ${e.trashed}
-            and ${l.host} is distinct from $2::text`;
+            and ${l.host} <> all($2::text[])`;
         await pool.query(
           `insert into asking.address (address, host, next_at)
            select distinct ${l.address}, ${l.host}, $3::timestamptz ${linked}
@@ -176,6 +188,14 @@ export function createLinkChecks({ pool, live, asker, now, url }: LinkCheckOptio
       if (failed.length > 0) throw failed[0];
     },
   };
+}
+
+/** The hosts of this Annals, and of its spaces beside or below it: what they do not show to guests would look gone. */
+export function ownHosts(url: string | null, keys: readonly string[]): string[] {
+  if (url === null) return [];
+  const { hostname } = new URL(url);
+  const site = hostname.split(".").slice(-2).join(".");
+  return [hostname, ...keys.map((key) => `${key}.${site}`)];
 }
 
 /** How often it is looked for what is due, in milliseconds, and after how many looks for what pages link to by now: ten minutes. */

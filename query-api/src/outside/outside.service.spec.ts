@@ -5,7 +5,7 @@ import { readGeneration } from "@annals/projectors/tables";
 import { type Json, linkTo, type Person, startWorld, type World } from "@annals/testing/world";
 import { allowedOf, createAsker } from "@annals/webhook";
 import { expect } from "chai";
-import { createLinkChecks, type LinkChecks, prepareLinkChecks } from "./checks.ts";
+import { createLinkChecks, type LinkChecks, ownHosts, prepareLinkChecks } from "./checks.ts";
 
 const day = 86_400_000;
 
@@ -176,6 +176,7 @@ describe("addresses outside that pages link to", () => {
     await checks.refresh();
     for (let n = 0; n < 5; n++) await pass(8 * day);
     expect(await report()).to.deep.include({ total: 0, asked: 1, unsure: 1 });
+    expect((await report("health")).outside).to.equal(0);
     // Once another one answers, it counts.
     await page("Loud", at("/fine", "127.0.0.2"));
     await settled();
@@ -241,6 +242,13 @@ describe("addresses outside that pages link to", () => {
     expect(asked).to.deep.equal([]);
     expect(await report()).to.deep.include({ checked: false, total: 0 });
     expect((await report("health")).outside).to.equal(null);
+  });
+
+  it("are none of this house and its spaces", () => {
+    expect(ownHosts("https://wiki.example.org:8443", ["main", "docs"])).to.deep.equal([
+      ...["wiki.example.org", "main.example.org", "docs.example.org"],
+    ]);
+    expect(ownHosts(null, ["main"])).to.deep.equal([]);
   });
 
   it("are not asked once it is to stop", async () => {
