@@ -41,11 +41,12 @@ export function OutsideLinks() {
       <p className={classes.quiet}>
         {addresses === 0
           ? t("No address was found yet. What pages link to is looked up every ten minutes.")
-          : t("{asked} of {addresses} addresses were asked so far; {unsure} do not tell programs.", {
+          : t("{asked} of {addresses} addresses were asked so far.", {
               asked: numberOf(asked),
               addresses: numberOf(addresses),
-              unsure: numberOf(unsure),
             })}
+        {unsure > 0 &&
+          ` ${t("{unsure} of them did not say whether there is anything.", { unsure: numberOf(unsure) })}`}
       </p>
       {data.total === 0 && asked > 0 && <p>{t("No published page links to an address that is gone.")}</p>}
       {data.total > 0 && (
