@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { certificate } from "@annals/testing/certificate";
 import { expect } from "chai";
 import { allowedOf } from "./address.ts";
 import { type AskerOptions, createAsker } from "./ask.ts";
@@ -102,6 +104,15 @@ describe("who asks addresses that pages link to", () => {
     expect(await nobody.ask("https://nowhere.example.org/")).to.deep.equal({ trouble: "unknown_host" });
     answers = () => null;
     expect(await asker().ask(at())).to.deep.equal({ trouble: "unreachable" });
-    expect(await asker().ask(`https://127.0.0.1:${port}/`)).to.have.property("trouble");
+    const secure = createTlsServer(certificate, (_, response) => response.end());
+    await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
+    const { port: at443 } = secure.address() as AddressInfo;
+    expect(await asker().ask(`https://127.0.0.1:${at443}/`)).to.deep.equal({ trouble: "certificate" });
+    secure.closeAllConnections();
+    secure.close();
+  });
+  it("does not take an answer that it cannot read for none", async () => {
+    answers = () => ({ status: 200, headers: { "X-Long": "x".repeat(20_000) } });
+    expect(await asker().ask(at())).to.deep.equal({ trouble: "unclear" });
   });
 });

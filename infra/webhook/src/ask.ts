@@ -1,14 +1,17 @@
 /** Asks addresses that pages link to whether they still answer: as briefly as it can be asked, and without reading what they say. */
 import { setTimeout as pause } from "node:timers/promises";
 import { hostOf, troubleWith } from "./address.ts";
-import { createReach, type Outcome, type Reached, type SenderOptions, type SendTrouble } from "./send.ts";
+import { createReach, type Outcome, type Reached, type ReachTrouble, type SenderOptions } from "./send.ts";
+
+/** What came of asking: the status, or why there is none. */
+export type Answer = Outcome | { trouble: ReachTrouble };
 
 export interface Asker {
   /**
    * What an address answers, where redirects lead. Never throws for what the other side does.
    * @throws AbortError, or answers something that means nothing, once the signal says so
    */
-  ask(address: string, signal?: AbortSignal): Promise<Outcome>;
+  ask(address: string, signal?: AbortSignal): Promise<Answer>;
 }
 
 export interface AskerOptions extends SenderOptions {
@@ -33,14 +36,14 @@ export function createAsker({ from, rest = 1_000, ...options }: AskerOptions): A
   };
 
   /** By http as well as by https: nothing of ours is sent along. */
-  function troubleAt(address: string): SendTrouble | null {
+  function troubleAt(address: string): ReachTrouble | null {
     const trouble = troubleWith(address, options.allowed);
     if (trouble !== null && trouble !== "not_https") return trouble;
     const { port } = new URL(address);
     return webPorts.has(port) || Number(port) >= 1024 ? null : "no_address";
   }
 
-  async function askOne(url: URL, signal?: AbortSignal): Promise<Reached | { trouble: SendTrouble }> {
+  async function askOne(url: URL, signal?: AbortSignal): Promise<Reached | { trouble: ReachTrouble }> {
     const head = await reach(url, { method: "HEAD", headers, signal });
     if (!isDoubtful(head)) return head;
     await pause(rest, undefined, { signal });
@@ -64,7 +67,7 @@ export function createAsker({ from, rest = 1_000, ...options }: AskerOptions): A
 }
 
 /** Many do not answer HEAD as they answer GET: what looks refused or gone is asked once more. */
-const isDoubtful = (answer: Reached | { trouble: SendTrouble }): boolean =>
+const isDoubtful = (answer: Reached | { trouble: ReachTrouble }): boolean =>
   "trouble" in answer
     ? answer.trouble === "unreachable"
     : [400, 403, 404, 405, 406, 410, 500, 501].includes(answer.status);

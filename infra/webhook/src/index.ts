@@ -1,5 +1,5 @@
 export { type AddressTrouble, type Allowed, allowedOf, hostOf, isPublic, troubleWith } from "./address.ts";
-export { type Asker, type AskerOptions, createAsker } from "./ask.ts";
+export { type Answer, type Asker, type AskerOptions, createAsker } from "./ask.ts";
 export {
   isSubscription,
   type PushKey,

@@ -59,7 +59,9 @@ export function createPoster(options: SenderOptions): Poster {
       const trouble = troubleWith(to, options.allowed);
       if (trouble !== null) return { trouble };
       const reached = await reach(new URL(to), { method: "POST", headers, body });
-      return "trouble" in reached ? reached : { status: reached.status, retryAfter: reached.retryAfter };
+      if ("status" in reached) return { status: reached.status, retryAfter: reached.retryAfter };
+      const { trouble: met } = reached;
+      return { trouble: met === "unproven" ? "certificate" : met === "unclear" ? "unreachable" : met };
     },
   };
 }
@@ -73,11 +75,14 @@ interface Request {
   signal?: AbortSignal | undefined;
 }
 
+/** Why nothing was reached; or it was, but who it is could not be proved, or its answer is not one that can be read. */
+export type ReachTrouble = SendTrouble | "unproven" | "unclear";
+
 /** What came of it; `location` is where a redirect leads, as the answer says it. */
 export type Reached = Exclude<Outcome, { trouble: SendTrouble }> & { location: string | null };
 
 /** Reaches an address that `troubleWith` found fine, at a connection of its own. Never throws for what the other side does. */
-export type Reach = (url: URL, request: Request) => Promise<Reached | { trouble: SendTrouble }>;
+export type Reach = (url: URL, request: Request) => Promise<Reached | { trouble: ReachTrouble }>;
 
 export function createReach({
   allowed,
@@ -181,7 +186,14 @@ function secondsIn(text: string | undefined): number | null {
   return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 
-function troubleOf({ code = "" }: NodeJS.ErrnoException): SendTrouble {
+/** The server left certificates of its chain out, which browsers fetch, or is of an authority that not everybody knows. */
+const unproven =
+  /^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN)$/;
+
+function troubleOf({ code = "" }: NodeJS.ErrnoException): ReachTrouble {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown_host";
+  if (unproven.test(code)) return "unproven";
+  // What the reader of HTTP stumbled over.
+  if (code.startsWith("HPE_")) return "unclear";
   return /CERT|SELF_SIGNED|ALTNAME|TLS|SSL/.test(code) ? "certificate" : "unreachable";
 }

@@ -7,7 +7,7 @@ import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, migrate, type Pool } from "@annals/postgres";
 import { entryTable, outsideLinkTable, schemaOf, spaceTable, wholeSettings } from "@annals/projectors/tables";
-import type { Asker, Outcome } from "@annals/webhook";
+import type { Answer, Asker } from "@annals/webhook";
 import { onGeneration } from "../runtime/generation.ts";
 import type { Live } from "../runtime/live.ts";
 import { columns, pick, select, tableAs } from "../runtime/sql.ts";
@@ -94,7 +94,7 @@ export function createLinkChecks({ pool, live, asker, now, url }: LinkCheckOptio
   }
 
   /** That nothing answered says something about an address only while others answer: else we are what cannot be reached. */
-  async function verdictOn(outcome: Outcome, host: string, signal: AbortSignal): Promise<Verdict> {
+  async function verdictOn(outcome: Answer, host: string, signal: AbortSignal): Promise<Verdict> {
     const verdict = verdictOf(outcome);
     if (verdict !== "broken" || "status" in outcome) return verdict;
     return (await othersAnswer(host, signal)) ? verdict : "unsure";
@@ -123,7 +123,7 @@ export function createLinkChecks({ pool, live, asker, now, url }: LinkCheckOptio
     return answers;
   }
 
-  async function note(address: string, outcome: Outcome, verdict: Verdict, standing: Standing) {
+  async function note(address: string, outcome: Answer, verdict: Verdict, standing: Standing) {
     const status = "status" in outcome ? outcome.status : null;
     const trouble = "trouble" in outcome ? outcome.trouble : null;
     await pool.query(

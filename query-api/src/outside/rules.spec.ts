@@ -1,10 +1,10 @@
-import type { Outcome } from "@annals/webhook";
+import type { Answer } from "@annals/webhook";
 import { expect } from "chai";
 import { failsToTell, nextAfter, restAfter, type Standing, standingAfter, verdictOf } from "./rules.ts";
 
 const now = new Date("2026-11-30T12:00:00Z");
 const inDays = (at: Date) => (at.getTime() - now.getTime()) / 86_400_000;
-const answer = (status: number, retryAfter: number | null = null): Outcome => ({ status, retryAfter });
+const answer = (status: number, retryAfter: number | null = null): Answer => ({ status, retryAfter });
 
 describe("what an address outside answers", () => {
   it("is gone only where it says so, or where nothing is", () => {
@@ -17,7 +17,7 @@ describe("what an address outside answers", () => {
   it("says nothing where it does not tell programs, or not now", () => {
     for (const status of [400, 401, 403, 405, 429, 451, 500, 502, 503, 999])
       expect(verdictOf(answer(status)), String(status)).to.equal("unsure");
-    for (const trouble of ["timeout", "private", "no_address", "not_https"] as const)
+    for (const trouble of ["timeout", "private", "no_address", "unproven", "unclear"] as const)
       expect(verdictOf({ trouble }), trouble).to.equal("unsure");
   });
 

@@ -1,5 +1,5 @@
 /** What an answer says about an address outside, and when it is asked again. Pure. */
-import type { Outcome } from "@annals/webhook";
+import type { Answer } from "@annals/webhook";
 
 /** It answers; it is gone or cannot be reached; or nobody knows, as it does not tell programs, or not now. */
 export type Verdict = "fine" | "broken" | "unsure";
@@ -22,7 +22,7 @@ const hostRest = 10_000;
 /** The longest pause. What lies further ahead than twice as long was put off while the clock was ahead: it is due. */
 export const longestPause = 28 * day;
 /** What an answer says. */
-export function verdictOf(outcome: Outcome): Verdict {
+export function verdictOf(outcome: Answer): Verdict {
   if ("trouble" in outcome)
     return ["unknown_host", "certificate", "unreachable"].includes(outcome.trouble) ? "broken" : "unsure";
   const { status } = outcome;
@@ -49,7 +49,7 @@ export function nextAfter({ fails }: Standing, verdict: Verdict, now: Date, spre
 }
 
 /** How long its host is left alone, in milliseconds: as long as it says, and longer when it has too much or says nothing. */
-export function restAfter(outcome: Outcome): number {
+export function restAfter(outcome: Answer): number {
   if ("trouble" in outcome) return outcome.trouble === "timeout" ? 10 * minute : hostRest;
   const { status, retryAfter } = outcome;
   const usual = status === 429 || status >= 500 ? hour : hostRest;
