@@ -3,6 +3,7 @@
  * after the other where they are of one host. What comes of it is no fact: it lies in a schema of its own, which no backup has; lost,
  * it is asked for again.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import { Problem } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, migrate, type Pool } from "@annals/postgres";
@@ -36,6 +37,8 @@ export interface LinkCheckOptions {
   now: () => Date;
   /** The address of this Annals, whose host is not outside; null for one that is not known. */
   url: string | null;
+  /** How long to rest between two addresses of whatever hosts, in milliseconds: many names can be one machine. */
+  rest?: number;
 }
 
 interface Claimed extends Standing {
@@ -58,7 +61,14 @@ const s = columns(spaceTable, "s");
 const e = columns(entryTable, "e");
 const l = columns(outsideLinkTable, "l");
 
-export function createLinkChecks({ pool, live, asker, now, url }: LinkCheckOptions): LinkChecks {
+export function createLinkChecks({
+  pool,
+  live,
+  asker,
+  now,
+  url,
+  rest = 1_000,
+}: LinkCheckOptions): LinkChecks {
   const later = (time: number) => new Date(now().getTime() + time);
 
   /** A due address of a host that nobody asks now; its host is taken with it. */
@@ -91,6 +101,7 @@ export function createLinkChecks({ pool, live, asker, now, url }: LinkCheckOptio
       host,
       later(restAfter(outcome)),
     ]);
+    await pause(rest, undefined, { signal }).catch(() => undefined);
   }
 
   /** That nothing answered says something about an address only while others answer: else we are what cannot be reached. */

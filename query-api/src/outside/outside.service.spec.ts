@@ -84,6 +84,7 @@ describe("addresses outside that pages link to", () => {
       asker: createAsker({ allowed: allowedOf(["127.0.0.0/8"])!, from: null, rest: 0 }),
       now: () => now,
       url: "http://127.0.0.9:4000",
+      rest: 0,
     });
     const generation = (await readGeneration(pool))!;
   });
