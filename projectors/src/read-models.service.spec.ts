@@ -116,7 +116,8 @@ describe("read models", function () {
       type: "mention" as const,
       props: { kind: "entry" as const, id: "not-an-id", label: "?" },
     };
-    const published = [image("i", file(1)), paragraph("l", link, mention)];
+    const outside = { ...link, href: "HTTPS://Example.org/a b#part" };
+    const published = [image("i", file(1)), paragraph("l", link, mention, outside)];
     publish(1, 1, published);
     save(1, published, [image("i", file(2))]);
     expect(await rows("file_use", "published")).to.deep.equal([
@@ -126,9 +127,13 @@ describe("read models", function () {
     expect(await rows("entry_link")).to.deep.equal([
       { entry: page(1), target: page(2), text: "the other page", mentioned: false },
     ]);
+    expect(await rows("outside_link")).to.deep.equal([
+      { entry: page(1), address: "https://example.org/a%20b", host: "example.org", text: "the other page" },
+    ]);
     publish(1, 2, [image("i", file(2))]);
     expect(await rows("file_use")).to.deep.equal([{ entry: page(1), published: true, file: file(2) }]);
     expect(await rows("entry_link")).to.deep.equal([]);
+    expect(await rows("outside_link")).to.deep.equal([]);
   });
 
   it("count saves in a row by one person as one, until half an hour or another fact lies between", async () => {

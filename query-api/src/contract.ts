@@ -36,6 +36,7 @@ export type { ModuleTrail } from "./module/contract.ts";
 export * from "./module-schema/contract.ts";
 export * from "./nav/contract.ts";
 export * from "./notification/contract.ts";
+export * from "./outside/contract.ts";
 export * from "./page/contract.ts";
 export * from "./page-link/contract.ts";
 export * from "./passkey/contract.ts";

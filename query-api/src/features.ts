@@ -37,6 +37,7 @@ import moduleSchema from "./module-schema/feature.ts";
 import nav from "./nav/feature.ts";
 import noticeChoice from "./notice-choice/feature.ts";
 import notification from "./notification/feature.ts";
+import outside from "./outside/feature.ts";
 import page from "./page/feature.ts";
 import pageLink from "./page-link/feature.ts";
 import passkey from "./passkey/feature.ts";
@@ -87,6 +88,7 @@ export const features = [
   feedback,
   // Its reports have their own names: they stand before the others.
   reading,
+  outside,
   report,
   comment,
   notification,

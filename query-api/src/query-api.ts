@@ -12,11 +12,13 @@ import { schemaOf } from "@annals/projectors/tables";
 import { type SearchEngine, searchEngine } from "@annals/search";
 import type { SessionUses } from "@annals/session-use";
 import { EngineAway } from "@annals/watch";
+import { allowedOf, createAsker } from "@annals/webhook";
 import type { OpenMessages } from "./access-request/queries.ts";
 import { tellingRefusals } from "./audit/refusals.ts";
 import { createStreams } from "./change/streams.ts";
 import type { OpenTokens } from "./dropbox/queries.ts";
 import type { MailSide } from "./mail/side.ts";
+import { createLinkChecks, keepAsking, prepareLinkChecks } from "./outside/checks.ts";
 import { createFirstText, type ReadFirstText } from "./page/first-text.ts";
 import { pageStatement } from "./page/page.ts";
 import type { OpenPictures } from "./person/picture.ts";
@@ -119,6 +121,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const { pool, announcements, log, logger, searchFor } = options;
   await createDerivedTables(pool);
   await prepareCounts(pool);
+  await prepareLinkChecks(pool);
   const live = await followReadModels({ pool, announcements, log, logger, onGeneration: warmSearch });
   const stopWarming = warmAfterMany(live, () => warmSearch(live.generation()));
   const revocations = followRevocations({ log, pool, live, logger });
@@ -129,6 +132,11 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
   const deps: Deps = { ...options, derived, reads, answers, live, viewers };
   const counts = createCounts({ pool, secret: options.secret, now: options.now });
   const stopTidying = keepTidy(counts, () => spacesWithout({ live, pool }), { logger, now: options.now });
+  const { url } = options.own;
+  // Only to the public internet: whoever writes a page would else reach what an operator allowed to admins.
+  const asker = createAsker({ allowed: allowedOf([])!, from: url, patience: 10_000 });
+  const checks = createLinkChecks({ pool, live, asker, now: options.now, url });
+  const stopAsking = keepAsking(checks, { logger });
   const { health = healthy, hasAdmin = async () => true } = options;
   const operating = async () => (await options.operating?.(listening())) ?? null;
   const spaceCreators = options.spaceCreators ?? "admins";
@@ -173,6 +181,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
       await hub.leave();
       stopWarming();
       await stopTidying();
+      await stopAsking();
       await revocations.close();
       await live.close();
     },

@@ -69,6 +69,7 @@ export const updateSettings = call({
       comments: spaceSettings.shape.comments.unwrap().partial().optional(),
       presence: spaceSettings.shape.presence.unwrap().partial().optional(),
       reading: spaceSettings.shape.reading.unwrap().partial().optional(),
+      links: spaceSettings.shape.links.unwrap().partial().optional(),
     }),
   }),
 });

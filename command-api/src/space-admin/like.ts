@@ -15,7 +15,7 @@ export function likeSpace(
   hue: number,
   copies: ReadonlyMap<string, string>,
 ): Beginning {
-  const { general, auth, theme, meta, footer, embeds, review, comments, presence, reading } = settings;
+  const { general, auth, theme, meta, footer, embeds, review, comments, presence, reading, links } = settings;
   const { colors, ...look } = theme;
   const { notifications, allow_signup, language } = general;
   const copyOf = (url: string) => copies.get(url) ?? "";
@@ -38,6 +38,7 @@ export function likeSpace(
       comments,
       presence,
       reading,
+      links,
     },
     letters,
     terms: terms.text,

@@ -184,6 +184,7 @@ describe("spaces", function () {
         review: { approvals: 2 },
         presence: { shown: false },
         reading: { counted: false },
+        links: { checked: true },
       };
       expect(await change(settings)).to.equal(200);
       const words = { subject: "Come to {space}", text: "Hello", button: "Join" };
@@ -207,7 +208,9 @@ describe("spaces", function () {
       expect(of.meta).to.deep.include({ title: "", noindex: false });
       expect(of.footer).to.deep.equal({ text: "Kept", links: [links[1]] });
       expect(of.review).to.deep.equal({ approvals: 2 });
-      expect([of.presence, of.reading]).to.deep.equal([{ shown: false }, { counted: false }]);
+      expect([of.presence, of.reading, of.links]).to.deep.equal([
+        ...[{ shown: false }, { counted: false }, { checked: true }],
+      ]);
       const [, ...facts] = await test.facts(`space-${body.id}`);
       expect(facts.map(({ type, data }) => [type, data])).to.deep.equal([
         ["SpaceLetterChanged", { kind: "invitation", words }],

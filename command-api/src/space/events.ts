@@ -122,6 +122,12 @@ export const spaceSettings = z.strictObject({
       counted: z.boolean(),
     })
     .optional(),
+  links: z
+    .strictObject({
+      /** Addresses outside that published pages link to are asked now and then whether they still answer. */
+      checked: z.boolean(),
+    })
+    .optional(),
 });
 export type SpaceSettings = z.infer<typeof spaceSettings>;
 /** Whether a text can be the name of a font at Google: it becomes part of an address and of a style sheet. */
@@ -142,6 +148,7 @@ export function wholeSettings(settings: SpaceSettings): WholeSettings {
     comments: settings.comments ?? { guests: false, new_pages: false },
     presence: settings.presence ?? { shown: true },
     reading: settings.reading ?? { counted: true },
+    links: settings.links ?? { checked: false },
   };
 }
 

@@ -77,6 +77,7 @@ export const space = commands<SpaceCommand>(
         comments: fc.record({ guests: fc.boolean(), new_pages: fc.boolean() }, { requiredKeys: [] }),
         presence: fc.record({ shown: fc.boolean() }),
         reading: fc.record({ counted: fc.boolean() }),
+        links: fc.record({ checked: fc.boolean() }),
         embeds: fc.record(
           {
             blocked: fc.subarray(["vimeo.com", "loom.com"]),

@@ -6,7 +6,7 @@ import type { SpaceSettings, WholeSettings } from "./events.ts";
 /** Parts of the settings; the others stay. */
 export type SettingsChange = { [Part in keyof WholeSettings]?: Partial<WholeSettings[Part]> };
 export function merged(settings: WholeSettings, change: SettingsChange): WholeSettings {
-  const { general, auth, theme, meta, footer, embeds, review, comments, presence, reading } = settings;
+  const { general, auth, theme, meta, footer, embeds, review, comments, presence, reading, links } = settings;
   return {
     general: mergedGeneral(general, change.general),
     auth: mergedAuth(auth, change.auth),
@@ -18,6 +18,7 @@ export function merged(settings: WholeSettings, change: SettingsChange): WholeSe
     comments: { ...comments, ...change.comments },
     presence: { ...presence, ...change.presence },
     reading: { ...reading, ...change.reading },
+    links: { ...links, ...change.links },
   };
 }
 

@@ -22,6 +22,7 @@ import { CountingIsOff } from "./CountingIsOff.tsx";
 import { CoursesReport } from "./CoursesReport.tsx";
 import { FeedbackReport } from "./FeedbackReport.tsx";
 import { HealthList } from "./HealthList.tsx";
+import { OutsideLinks } from "./OutsideLinks.tsx";
 import { Reading, readingSpanIn } from "./Reading.tsx";
 import classes from "./report.module.css";
 import { Searches } from "./Searches.tsx";
@@ -34,6 +35,7 @@ const labels: Record<Report, string> = {
   stale: t("Check is due"),
   unowned: t("Without an owner"),
   broken: t("Dead links"),
+  outside: t("Dead links to other sites"),
   unread: t("Never read"),
   searches: t("Searches without an answer"),
   feedback: t("What people said"),
@@ -91,6 +93,7 @@ export default function ReportScreen() {
         )}
         {chosen === "unowned" && <HealthList key={chosen} kind="unowned" />}
         {chosen === "broken" && <BrokenLinks />}
+        {chosen === "outside" && <OutsideLinks />}
         {chosen === "unread" && data !== undefined && <Unread report={data} />}
         {chosen === "searches" && <Searches />}
         {chosen === "feedback" && <FeedbackReport />}

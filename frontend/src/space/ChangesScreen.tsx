@@ -98,6 +98,7 @@ const names: Partial<Record<SettingName, string>> = {
   "embeds.blocked": t("Blocked sites"),
   "embeds.sites": t("Further sites"),
   "review.approvals": t("Approvals before publishing"),
+  "links.checked": t("Check links to other sites"),
 };
 
 const nameOfSetting = (setting: string): string => names[setting as SettingName] ?? setting;

@@ -67,6 +67,14 @@ export function GeneralScreen() {
             )}
             value={space.settings.reading.counted}
           />
+          <SwitchSetting
+            name="links.checked"
+            label={t("Check links to other sites")}
+            hint={t(
+              "For the reports: this server asks each address that published pages link to about once in three weeks whether it still answers. Those sites learn its address from it, and nothing else.",
+            )}
+            value={space.settings.links.checked}
+          />
           <div className={classes.setting} data-small>
             <div>
               <b className={classes.label}>{t("Sharing to the web")}</b>

@@ -22,6 +22,21 @@ export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href.trim());
 }
 
+/** The longest address outside that anybody asks: what is longer is data rather than a place. */
+const longest = 2000;
+
+/**
+ * The address outside that a link leads to, always written the same way and without what only browsers see of it (`#…`). Null for
+ * other links, and for those with a name or password in them: nobody but who follows them sends these.
+ */
+export function outsideOf(href: string): string | null {
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null;
+  const url = new URL(href);
+  if (url.username !== "" || url.password !== "") return null;
+  url.hash = "";
+  return url.href.length <= longest ? url.href : null;
+}
+
 /** The schemes that people may link to. None of them runs code in this page. */
 const safeSchemes = new Set(["http", "https", "mailto", "tel", "ftp", "ftps", "sms", "callto", "xmpp"]);
 

@@ -20,6 +20,7 @@ export function renderBlocks(given: readonly Block[], { hidden = false } = {}): 
   const references: References = {
     entries: new Set(),
     linkTexts: new Map(),
+    outside: new Map(),
     people: new Set(),
     files: new Set(),
   };
@@ -43,6 +44,7 @@ export function renderBlocks(given: readonly Block[], { hidden = false } = {}): 
     text: textLines(blocks).join("\n"),
     entries: [...references.entries],
     linkTexts: references.linkTexts,
+    outside: references.outside,
     people: [...references.people],
     files: [...references.files],
   };

@@ -101,6 +101,8 @@ export interface Rendered {
   entries: string[];
   /** The text of the first link to each of these entries, on one line. */
   linkTexts: ReadonlyMap<string, string>;
+  /** The addresses outside that it links to, as `outsideOf` writes them, each with the text of its first link. */
+  outside: ReadonlyMap<string, string>;
   /** Ids of the people it mentions, each once. */
   people: string[];
   /** Ids of the files (images, attachments) it shows, each once. */

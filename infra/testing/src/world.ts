@@ -82,6 +82,7 @@ export interface Settings {
   general?: Partial<SpaceSettings["general"]>;
   theme?: Partial<SpaceSettings["theme"]>;
   reading?: SpaceSettings["reading"];
+  links?: SpaceSettings["links"];
 }
 
 export interface Draft {
@@ -303,7 +304,7 @@ export function created(
 
 function settingsOf(
   name: string,
-  { auth = {}, general = {}, theme = {}, reading }: Settings = {},
+  { auth = {}, general = {}, theme = {}, reading, links }: Settings = {},
 ): SpaceSettings {
   const settings = defaultSettings(name);
   return {
@@ -312,5 +313,6 @@ function settingsOf(
     general: { ...settings.general, ...general },
     theme: { ...settings.theme, ...theme },
     ...(reading && { reading }),
+    ...(links && { links }),
   };
 }

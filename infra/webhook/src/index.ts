@@ -1,4 +1,5 @@
 export { type AddressTrouble, type Allowed, allowedOf, hostOf, isPublic, troubleWith } from "./address.ts";
+export { type Answer, type Asker, type AskerOptions, createAsker } from "./ask.ts";
 export {
   isSubscription,
   type PushKey,

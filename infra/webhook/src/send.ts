@@ -52,11 +52,43 @@ export interface Poster {
   post(to: string, headers: Record<string, string>, body: string | Uint8Array): Promise<Outcome>;
 }
 
-export function createPoster({
+export function createPoster(options: SenderOptions): Poster {
+  const reach = createReach(options);
+  return {
+    async post(to, headers, body) {
+      const trouble = troubleWith(to, options.allowed);
+      if (trouble !== null) return { trouble };
+      const reached = await reach(new URL(to), { method: "POST", headers, body });
+      if ("status" in reached) return { status: reached.status, retryAfter: reached.retryAfter };
+      const { trouble: met } = reached;
+      return { trouble: met === "unproven" ? "certificate" : met === "unclear" ? "unreachable" : met };
+    },
+  };
+}
+
+/** What is asked of an address. */
+interface Request {
+  method: "GET" | "HEAD" | "POST";
+  headers: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Ends it before its time; then what comes of it means nothing. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Why nothing was reached; or it was, but who it is could not be proved, or its answer is not one that can be read. */
+export type ReachTrouble = SendTrouble | "unproven" | "unclear";
+
+/** What came of it; `location` is where a redirect leads, as the answer says it. */
+export type Reached = Exclude<Outcome, { trouble: SendTrouble }> & { location: string | null };
+
+/** Reaches an address that `troubleWith` found fine, at a connection of its own. Never throws for what the other side does. */
+export type Reach = (url: URL, request: Request) => Promise<Reached | { trouble: ReachTrouble }>;
+
+export function createReach({
   allowed,
   resolve = askNameServers,
   patience = usualPatience,
-}: SenderOptions): Poster {
+}: SenderOptions): Reach {
   /** The one address that the connection is made to. @throws Refused */
   async function addressOf(host: string): Promise<string> {
     if (isIP(host) !== 0) return checked([host]);
@@ -72,20 +104,16 @@ export function createPoster({
     return first;
   }
 
-  return {
-    async post(to, headers, body) {
-      const trouble = troubleWith(to, allowed);
-      if (trouble !== null) return { trouble };
-      const url = new URL(to);
-      const signal = AbortSignal.timeout(patience);
-      try {
-        const address = await within(signal, addressOf(hostOf(url)));
-        return await post(url, address, headers, body, signal);
-      } catch (error) {
-        if (error instanceof Refused) return { trouble: error.trouble };
-        return { trouble: signal.aborted ? "timeout" : troubleOf(error as NodeJS.ErrnoException) };
-      }
-    },
+  return async (url, asked) => {
+    const late = AbortSignal.timeout(patience);
+    const signal = asked.signal === undefined ? late : AbortSignal.any([late, asked.signal]);
+    try {
+      const address = await within(signal, addressOf(hostOf(url)));
+      return await exchange(url, address, asked, signal);
+    } catch (error) {
+      if (error instanceof Refused) return { trouble: error.trouble };
+      return { trouble: signal.aborted ? "timeout" : troubleOf(error as NodeJS.ErrnoException) };
+    }
   };
 }
 
@@ -114,22 +142,22 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   ]);
 }
 
-/** Posts to an address that was looked up: nothing is looked up again, whatever the name stands for meanwhile. */
-function post(
+/** Reaches an address that was looked up: nothing is looked up again, whatever the name stands for meanwhile. */
+function exchange(
   url: URL,
   address: string,
-  headers: Record<string, string>,
-  body: string | Uint8Array,
+  { method, headers, body }: Request,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Reached> {
   const pinned: LookupFunction = (_, options, done) => {
     const family = isIP(address);
     if (options.all) done(null, [{ address, family }]);
     else done(null, address, family);
   };
+  const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
   const options: RequestOptions = {
-    method: "POST",
-    headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
+    method,
+    headers: { ...headers, ...length },
     agent: false,
     lookup: pinned,
     signal,
@@ -143,7 +171,8 @@ function post(
       const { statusCode = 0, headers: answered } = response;
       response.on("error", () => undefined);
       response.destroy();
-      resolve({ status: statusCode, retryAfter: secondsIn(answered["retry-after"]) });
+      const { location = null } = answered;
+      resolve({ status: statusCode, retryAfter: secondsIn(answered["retry-after"]), location });
     });
     request.end(body);
   });
@@ -157,7 +186,14 @@ function secondsIn(text: string | undefined): number | null {
   return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 
-function troubleOf({ code = "" }: NodeJS.ErrnoException): SendTrouble {
+/** The server left certificates of its chain out, which browsers fetch, or is of an authority that not everybody knows. */
+const unproven =
+  /^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN)$/;
+
+function troubleOf({ code = "" }: NodeJS.ErrnoException): ReachTrouble {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown_host";
+  if (unproven.test(code)) return "unproven";
+  // What the reader of HTTP stumbled over.
+  if (code.startsWith("HPE_")) return "unclear";
   return /CERT|SELF_SIGNED|ALTNAME|TLS|SSL/.test(code) ? "certificate" : "unreachable";
 }

@@ -1,12 +1,13 @@
+import type { Rendered } from "@annals/document";
 import { idsIn } from "../file/read-model.ts";
 import { readModel, type Unit } from "../runtime/model/read-model.ts";
-import { entryLinkTable } from "./tables.ts";
+import { entryLinkTable, outsideLinkTable } from "./tables.ts";
 
-/** The links between pages, as their published texts have them. */
+/** The links between pages, and to addresses outside, as their published texts have them. */
 export const backlinkModel = readModel({
   name: "backlink",
-  version: 2,
-  tables: [entryLinkTable],
+  version: 3,
+  tables: [entryLinkTable, outsideLinkTable],
   follows: [],
   on: {},
 });
@@ -27,9 +28,16 @@ export function link(
   const said = new Map([...linkTexts].map(([target, text]) => [target.toLowerCase(), text]));
   const called = new Set(mentioned.map((page) => page.toLowerCase()));
   for (const target of idsIn(targets)) {
-    const text = Array.from(said.get(target) ?? "")
-      .slice(0, maxText)
-      .join("");
+    const text = shortOf(said.get(target) ?? "");
     rows(entryLinkTable).put({ entry, target, text, mentioned: called.has(target) });
   }
 }
+
+/** Stores the addresses outside that the published text of an entry links to. */
+export function linkOutside({ rows }: Unit, entry: string, outside: Rendered["outside"]): void {
+  rows(outsideLinkTable).clear(entry);
+  for (const [address, text] of outside)
+    rows(outsideLinkTable).put({ entry, address, host: new URL(address).hostname, text: shortOf(text) });
+}
+
+const shortOf = (text: string) => Array.from(text).slice(0, maxText).join("");

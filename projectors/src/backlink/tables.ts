@@ -14,4 +14,11 @@ export const entryLinkTable = table(
   },
   { key: ["entry", "target"], readIndexes: { target: "(target)" } },
 );
+/** The published text of `entry` links to an address outside, with the text of the first such link. */
+export const outsideLinkTable = table(
+  "outside_link",
+  { entry: uuid(), address: text(), /** Of the address, as in "example.org". */ host: text(), text: text() },
+  { key: ["entry", "address"], readIndexes: { address: "(address)" } },
+);
+
 export type EntryLinkRow = RowOf<typeof entryLinkTable>;

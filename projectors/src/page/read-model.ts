@@ -1,5 +1,5 @@
 import { pagesMarkedIn, renderBlocks } from "@annals/document";
-import { link } from "../backlink/read-model.ts";
+import { link, linkOutside } from "../backlink/read-model.ts";
 import { textsIn } from "../draft/texts.ts";
 import { idsIn, useFiles } from "../file/read-model.ts";
 import { mention } from "../mention/read-model.ts";
@@ -21,9 +21,11 @@ export const pageModel = readModel({
     for (const { after } of unit.rows(revisionTable).changes()) if (after) published.add(after.entry);
     for (const entry of published) {
       const texts = textsIn(unit).now.get(entry)!;
-      const { html, headings, text, entries, linkTexts, people, files } = renderBlocks(texts.published);
+      const rendered = renderBlocks(texts.published);
+      const { html, headings, text, entries, linkTexts, people, files } = rendered;
       unit.rows(pageTable).put({ entry, html, headings, text });
       link(unit, entry, entries, { linkTexts, mentioned: pagesMarkedIn(text) });
+      linkOutside(unit, entry, rendered.outside);
       mention(unit, entry, unit.rows(draftTable).get(entry)!.space, idsIn(people));
       useFiles(unit, entry, true, files);
     }

@@ -39,7 +39,7 @@ export const getActivityReport = call({
 });
 export type ActivityReport = z.infer<typeof getActivityReport.answer>;
 
-export const healthKinds = ["stale", "unowned", "broken", "unread"] as const;
+export const healthKinds = ["stale", "unowned", "broken", "outside", "unread"] as const;
 export type HealthKind = (typeof healthKinds)[number];
 
 export const getHealthReport = call({
@@ -57,6 +57,8 @@ export const getHealthReport = call({
     unowned: z.number().int(),
     /** With links to pages that are gone. */
     broken: z.number().int(),
+    /** With links to addresses outside that are gone; null where these are not checked. */
+    outside: z.number().int().nullable(),
     /** That nobody but their authors read in the last 90 days; null where that is not counted. */
     unread: z.number().int().nullable(),
     /** The day from which on that is known. */
@@ -83,7 +85,7 @@ export const getHealthPages = call({
   path: "/api/reports/health/{kind}",
   tag: "reports",
   summary:
-    "The published pages whose check is due (the longest first), that nobody checks (the oldest first), with broken links (the most first), or that nobody read (the oldest first), of those that you may see (admins, developers).",
+    "The published pages whose check is due (the longest first), that nobody checks (the oldest first), with broken links (the most first), with links to addresses outside that are gone, or that nobody read (the oldest first), of those that you may see (admins, developers).",
   params: z.object({ kind: z.enum(healthKinds) }),
   query: z.object(paging),
   answer: listOf(healthPage).extend(asOf),

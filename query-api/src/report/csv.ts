@@ -1,5 +1,6 @@
 /** Reports as CSV, a line at a time. */
 import { readFeedbackReport } from "../feedback/queries.ts";
+import { readOutsideLinks } from "../outside/queries.ts";
 import { readReadingReport, readUnanswered } from "../reading/queries.ts";
 import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { Paged } from "../runtime/paging.ts";
@@ -47,6 +48,12 @@ export async function* csvOf(
     const head = ["course", "course_id", "due", "assigned", "begun", "passed", "late", "as_of"];
     yield* linesOf(head, read, ({ id, title, due, assigned, begun, passed, late }) => [
       ...[title, id, due ?? "", few(assigned), few(begun), few(passed), few(late), as_of],
+    ]);
+  } else if (report === "outside") {
+    const read = (page: number) => readOutsideLinks(view, { page, per_page: step }, now);
+    const head = ["page", "page_id", "address", "text", "why", "since", "asked_at", "as_of"];
+    yield* linesOf(head, read, ({ entry, address, text, status, trouble, since, asked_at }) => [
+      ...[entry.title, entry.uuid, address, text, status ?? trouble ?? "", since, asked_at, as_of],
     ]);
   } else {
     const read = (page: number) => readHealthPages(view, report, { page, per_page: step }, now);

@@ -8,6 +8,7 @@ import {
 } from "@annals/projectors/tables";
 import { isBroken } from "../backlink/queries.ts";
 import { crumbJson } from "../entry/columns.ts";
+import { goneLinks, isChecking } from "../outside/queries.ts";
 import { type PersonRow, personBy, personOf } from "../person/answer.ts";
 import { needReports } from "../reading/access.ts";
 import { isCounting } from "../reading/counting.ts";
@@ -82,6 +83,10 @@ const kinds: Record<HealthKind, { is(scope: Scope): string; order: string }> = {
   stale: { is: () => `${v.due} <= $today::text`, order: v.due },
   unowned: { is: (scope) => `not ${hasOwner(scope)}`, order: e.updated_at },
   broken: { is: (scope) => `exists (select ${brokenLinks(scope)})`, order: `"broken_links" desc` },
+  outside: {
+    is: (scope) => `$checked::boolean and exists (select ${goneLinks(scope)})`,
+    order: e.updated_at,
+  },
   unread: { is: () => `${isCounted} and not exists (select ${readings})`, order: e.updated_at },
 };
 
@@ -93,6 +98,7 @@ const healthStatement = statement("health_report", (scope: Scope<Now>) => {
     stale: counted("stale"),
     unowned: counted("unowned"),
     broken: counted("broken"),
+    outside: sql<number | null>(`case when $checked::boolean then ${counted("outside")} end`),
     unread: sql<number | null>(`case when ${isCounted} then ${counted("unread")} end`),
     read_since: sql<string | null>(
       `(select greatest(day, $today::date - ${keptDays})::text from counting.since where space = $space)`,
@@ -103,9 +109,14 @@ const healthStatement = statement("health_report", (scope: Scope<Now>) => {
 interface Now {
   today: string;
   counted: boolean;
+  checked: boolean;
 }
 
-const nowFor = (view: View, now: Date): Now => ({ today: dayOf(now), counted: isCounting(view) });
+const nowFor = (view: View, now: Date): Now => ({
+  today: dayOf(now),
+  counted: isCounting(view),
+  checked: isChecking(view),
+});
 
 /** How many pages lack something. @throws Problem 403 */
 export async function readHealthReport(view: View, now: Date): Promise<HealthReport> {
@@ -132,6 +143,7 @@ const pagesStatements: Record<HealthKind, ReturnType<typeof pagesStatement>> = {
   stale: pagesStatement("stale"),
   unowned: pagesStatement("unowned"),
   broken: pagesStatement("broken"),
+  outside: pagesStatement("outside"),
   unread: pagesStatement("unread"),
 };
 

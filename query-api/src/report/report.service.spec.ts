@@ -51,7 +51,7 @@ describe("reports", () => {
     const { as_of, ...counts } = await report("health");
     expect(counts).to.deep.equal({
       ...{ pages: 3, stale: 2, unowned: 1, broken: 1 },
-      ...{ unread: null, read_since: null },
+      ...{ outside: null, unread: null, read_since: null },
     });
     expect(Date.parse(as_of)).to.be.at.least(before - 1);
     expect(titles(await report("health/stale"))).to.deep.equal(["Pay", "=Leave"]);

@@ -48,6 +48,8 @@ const settings = z.object({
   presence: z.object({ shown: z.boolean() }),
   /** Whether it is counted what is read and what is searched in vain. */
   reading: z.object({ counted: z.boolean() }),
+  /** Whether addresses outside that published pages link to are asked whether they still answer. */
+  links: z.object({ checked: z.boolean() }),
   /** What stands below every page. */
   footer: z.object({ text: z.string(), links: z.array(z.object({ title: z.string(), url: z.string() })) }),
 });

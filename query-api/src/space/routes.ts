@@ -88,7 +88,7 @@ export function spaceRoutes(deps: Deps & { spaceCreators: SpaceCreators; own: Ow
 function shownSettings(settings: Space["settings"]): Settings {
   const { branding, hue, font, colors = [] } = settings.theme;
   const made = [{ name: "accent", shades: shadesOf(hue) }];
-  const { general, auth, meta, footer, embeds, review, comments, presence, reading } =
+  const { general, auth, meta, footer, embeds, review, comments, presence, reading, links } =
     wholeSettings(settings);
   return {
     general: {
@@ -105,5 +105,6 @@ function shownSettings(settings: Space["settings"]): Settings {
     comments,
     presence,
     reading,
+    links,
   };
 }

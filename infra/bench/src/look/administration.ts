@@ -42,6 +42,7 @@ export const administration: State[] = [
   { name: "system", path: () => "/admin/system" },
   { name: "reports", path: () => "/admin/reports" },
   { name: "reports-unowned", path: () => "/admin/reports?report=unowned" },
+  { name: "reports-outside", path: () => "/admin/reports?report=outside" },
   { name: "404", path: () => "/a-page-that-is-not-here" },
   { name: "login", path: () => "/user/login", as: "guest" },
   { name: "login-german", path: () => "/user/login", as: "guest", locale: "de" },

@@ -1,5 +1,5 @@
 import { classes, escapeHtml } from "../html.ts";
-import { entryOf, fileOf, isAct, isExternal, isSafeHref, isShowable } from "../links.ts";
+import { entryOf, fileOf, isAct, isExternal, isSafeHref, isShowable, outsideOf } from "../links.ts";
 import { nameMark, withoutMarks } from "../name-mark.ts";
 import { type TexRoom, texHtml } from "../tex/render.ts";
 import type { Inline, InlineText } from "./schema.ts";
@@ -9,6 +9,8 @@ export interface References {
   entries: Set<string>;
   /** The text of the first link to each entry. */
   linkTexts: Map<string, string>;
+  /** The text of the first link to each address outside. */
+  outside: Map<string, string>;
   people: Set<string>;
   files: Set<string>;
 }
@@ -60,9 +62,11 @@ export function renderInline(
 
 /** Notes that the document links to an entry. @param text of the link */
 function refer(entry: string, text: string, { entries, linkTexts }: References): void {
-  if (!entries.has(entry)) linkTexts.set(entry, text.replace(/\s+/g, " ").trim());
+  if (!entries.has(entry)) linkTexts.set(entry, onOneLine(text));
   entries.add(entry);
 }
+
+const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Only links that may be followed become links; of any other only the text is left. @param text the same inside without HTML */
 function renderLink(href: string, inside: string, text: string, references: References): string {
@@ -71,6 +75,8 @@ function renderLink(href: string, inside: string, text: string, references: Refe
   if (entry !== null) refer(entry, text, references);
   const file = fileOf(href);
   if (file !== null) references.files.add(file);
+  const address = outsideOf(href);
+  if (address !== null && !references.outside.has(address)) references.outside.set(address, onOneLine(text));
   return `<a href="${escapeHtml(href)}"${isExternal(href) ? ' rel="noopener noreferrer nofollow"' : ""}>${inside}</a>`;
 }
 

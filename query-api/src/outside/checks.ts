@@ -1,0 +1,244 @@
+/**
+ * Asks the addresses outside that published pages link to whether they still answer: each once for all spaces, now and then, and one
+ * after the other where they are of one host. What comes of it is no fact: it lies in a schema of its own, which no backup has; lost,
+ * it is asked for again.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { Problem } from "@annals/http";
+import type { Logger } from "@annals/logging";
+import { isAway, migrate, type Pool } from "@annals/postgres";
+import { entryTable, outsideLinkTable, schemaOf, spaceTable, wholeSettings } from "@annals/projectors/tables";
+import type { Answer, Asker } from "@annals/webhook";
+import { onGeneration } from "../runtime/generation.ts";
+import type { Live } from "../runtime/live.ts";
+import { columns, pick, select, tableAs } from "../runtime/sql.ts";
+import {
+  longestPause,
+  nextAfter,
+  restAfter,
+  type Standing,
+  standingAfter,
+  type Verdict,
+  verdictOf,
+} from "./rules.ts";
+import { migrations } from "./tables.ts";
+
+export interface LinkChecks {
+  /** Takes in what pages of spaces that want it link to by now, and forgets what none of them links to any more. */
+  refresh(): Promise<void>;
+  /** Asks all that are due, as far as their hosts may be asked now. Ends early once the signal says so. */
+  askDue(signal: AbortSignal): Promise<void>;
+}
+
+export interface LinkCheckOptions {
+  pool: Pool;
+  live: Pick<Live, "generation" | "refresh">;
+  asker: Asker;
+  now: () => Date;
+  /** The address of this Annals, whose host is not outside; null for one that is not known. */
+  url: string | null;
+  /** How long to rest between two addresses of whatever hosts, in milliseconds: many names can be one machine. */
+  rest?: number;
+}
+
+interface Claimed extends Standing {
+  address: string;
+  host: string;
+}
+
+export const prepareLinkChecks = (pool: Pool): Promise<void> => migrate(pool, "asking", migrations);
+
+/** How many hosts are asked at the same time by a process. */
+const atOnce = 3;
+/** For how long a host is taken by whoever asks it, in milliseconds: longer than all that can follow. */
+const lease = 5 * 60_000;
+/** For how long it is believed that anything outside can be reached, in milliseconds. */
+const reachedFor = 60 * 60_000;
+/** For how long it is believed that nothing can, so that one that is gone itself is not asked for each of the others. */
+const cutOffFor = 10 * 60_000;
+
+const s = columns(spaceTable, "s");
+const e = columns(entryTable, "e");
+const l = columns(outsideLinkTable, "l");
+
+export function createLinkChecks({
+  pool,
+  live,
+  asker,
+  now,
+  url,
+  rest = 1_000,
+}: LinkCheckOptions): LinkChecks {
+  const later = (time: number) => new Date(now().getTime() + time);
+
+  /** A due address of a host that nobody asks now; its host is taken with it. */
+  async function claim(): Promise<Claimed | undefined> {
+    const { rows } = await pool.query<Claimed>(
+      `with due as (
+         select a.address, a.host, a.fails, a.failing_since as "failingSince"
+         from asking.address a left join asking.host h on h.host = a.host
+         where (a.next_at <= $1 or a.next_at > $2)
+           and (h.rest_until is null or h.rest_until <= $1 or h.rest_until > $2)
+         order by a.next_at, a.address limit 1),
+       taken as (
+         insert into asking.host as h (host, rest_until) select host, $3 from due
+         on conflict (host) do update set rest_until = excluded.rest_until
+         where h.rest_until <= $1 or h.rest_until > $2
+         returning host)
+       select due.* from due join taken on taken.host = due.host`,
+      [now(), later(2 * longestPause), later(lease)],
+    );
+    return rows[0];
+  }
+
+  async function check({ address, host, ...standing }: Claimed, signal: AbortSignal): Promise<void> {
+    const outcome = await asker.ask(address, signal);
+    if (signal.aborted) return;
+    const verdict = await verdictOn(outcome, host, signal);
+    if (signal.aborted) return;
+    await note(address, outcome, verdict, standingAfter(standing, verdict, now()));
+    await pool.query("update asking.host set rest_until = $2 where host = $1", [
+      host,
+      later(restAfter(outcome)),
+    ]);
+    await pause(rest, undefined, { signal }).catch(() => undefined);
+  }
+
+  /** That nothing answered says something about an address only while others answer: else we are what cannot be reached. */
+  async function verdictOn(outcome: Answer, host: string, signal: AbortSignal): Promise<Verdict> {
+    const verdict = verdictOf(outcome);
+    if (verdict !== "broken" || "status" in outcome) return verdict;
+    return (await othersAnswer(host, signal)) ? verdict : "unsure";
+  }
+
+  /** When nothing answered that was asked to find out whether anything does. */
+  let cutOffAt: number | null = null;
+
+  /** Whether one of another host answered a while ago, or answers now. */
+  async function othersAnswer(host: string, signal: AbortSignal): Promise<boolean> {
+    const { rows } = await pool.query<{ address: string; recent: boolean }>(
+      `select address, answered_at between $2 and $3 as recent from asking.address
+       where host <> $1 and answered_at is not null order by answered_at desc limit 1`,
+      [host, later(-reachedFor), later(reachedFor)],
+    );
+    const [last] = rows;
+    if (last === undefined || last.recent) return last !== undefined;
+    if (cutOffAt !== null && Math.abs(now().getTime() - cutOffAt) < cutOffFor) return false;
+    const answers = "status" in (await asker.ask(last.address, signal));
+    if (answers && !signal.aborted)
+      await pool.query("update asking.address set answered_at = $2 where address = $1", [
+        last.address,
+        now(),
+      ]);
+    cutOffAt = answers ? null : now().getTime();
+    return answers;
+  }
+
+  async function note(address: string, outcome: Answer, verdict: Verdict, standing: Standing) {
+    const status = "status" in outcome ? outcome.status : null;
+    const trouble = "trouble" in outcome ? outcome.trouble : null;
+    await pool.query(
+      `update asking.address set asked_at = $2, next_at = $3, verdict = $4, fails = $5, failing_since = $6,
+         answered_at = case when $7::int is null then answered_at else $2 end,
+         status = case when $4 = 'unsure' then status else $7 end,
+         trouble = case when $4 = 'unsure' then trouble else $8 end
+       where address = $1`,
+      [
+        ...[address, now(), nextAfter(standing, verdict, now(), Math.random()), verdict],
+        ...[standing.fails, standing.failingSince, status, trouble],
+      ],
+    );
+  }
+
+  return {
+    async refresh() {
+      await onGeneration(live, async () => {
+        const read = schemaOf(live.generation());
+        const { rows } = await pool.query(
+          select(pick(s, "id", "key", "former_keys", "settings"))`from ${tableAs(read, s)}`,
+        );
+        const spaces = rows
+          .filter(({ settings }) => wholeSettings(settings).links.checked)
+          .map(({ id }) => id);
+        const own = ownHosts(
+          url,
+          rows.flatMap(({ key, former_keys }) => [key, ...former_keys]),
+        );
+        const linked = `from ${tableAs(read, l)} join ${tableAs(read, e)} on ${e.id} = ${l.entry}
+          where ${e.space} = any($1::uuid[]) and ${e.version} > 0 and not ${e.trashed}
+            and ${l.host} <> all($2::text[])`;
+        await pool.query(
+          `insert into asking.address (address, host, next_at)
+           select distinct ${l.address}, ${l.host}, $3::timestamptz ${linked}
+             and not exists (select from asking.address a where a.address = ${l.address})
+           on conflict do nothing`,
+          [spaces, own, now()],
+        );
+        await pool.query(
+          `delete from asking.address a where not exists (select ${linked} and ${l.address} = a.address)`,
+          [spaces, own],
+        );
+      });
+      // A host that nothing is known of rests as little as one that rested.
+      await pool.query("delete from asking.host where rest_until <= $1", [now()]);
+    },
+
+    async askDue(signal) {
+      const asked = new Set<Promise<unknown>>();
+      const failed: unknown[] = [];
+      while (!signal.aborted && failed.length === 0) {
+        const claimed = await claim();
+        if (claimed === undefined) break;
+        const checking = check(claimed, signal)
+          .catch((error: unknown) => failed.push(error))
+          .finally(() => asked.delete(checking));
+        asked.add(checking);
+        if (asked.size >= atOnce) await Promise.race(asked);
+      }
+      await Promise.all(asked);
+      if (failed.length > 0) throw failed[0];
+    },
+  };
+}
+
+/** The hosts of this Annals, and of its spaces beside or below it: what they do not show to guests would look gone. */
+export function ownHosts(url: string | null, keys: readonly string[]): string[] {
+  if (url === null) return [];
+  const { hostname } = new URL(url);
+  const site = hostname.split(".").slice(-2).join(".");
+  return [hostname, ...keys.map((key) => `${key}.${site}`)];
+}
+
+/** How often it is looked for what is due, in milliseconds, and after how many looks for what pages link to by now: ten minutes. */
+const lookEvery = 15_000;
+const looksToRefresh = 40;
+
+/** Asks what is due as long as the program runs. A house without a way out notices nothing of it. @returns how it is stopped */
+export function keepAsking(
+  checks: LinkChecks,
+  { logger }: { logger: Pick<Logger, "warn"> },
+): () => Promise<void> {
+  const stopping = new AbortController();
+  let looks = 0;
+  let asking: Promise<void> | null = null;
+  const look = async () => {
+    try {
+      if (looks++ % looksToRefresh === 0) await checks.refresh();
+      await checks.askDue(stopping.signal);
+    } catch (error) {
+      // While the database is away, or the read models are prepared, others say so.
+      if (stopping.signal.aborted || isAway(error) || error instanceof Problem) return;
+      logger.warn({ error: (error as Error).message }, "Addresses outside could not be checked");
+    }
+  };
+  const timer = setInterval(() => {
+    asking ??= look().finally(() => {
+      asking = null;
+    });
+  }, lookEvery).unref();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await asking;
+  };
+}

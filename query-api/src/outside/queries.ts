@@ -1,0 +1,66 @@
+/** Addresses outside that are gone, as far as pages that the viewer may see link to them. */
+import { entryTable, outsideLinkTable, wholeSettings } from "@annals/projectors/tables";
+import { crumbJson } from "../entry/columns.ts";
+import { needReports } from "../reading/access.ts";
+import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
+import type { View } from "../runtime/reads.ts";
+import { columns, isoOf, pick, select, sql } from "../runtime/sql.ts";
+import { type Scope, statement } from "../runtime/statement.ts";
+import type { OutsideLink } from "./contract.ts";
+import { failsToTell } from "./rules.ts";
+
+const e = columns(entryTable, "e");
+const l = columns(outsideLinkTable, "l");
+
+/** Whether the space of a viewer wants addresses outside to be asked. */
+export const isChecking = ({ viewer }: View): boolean => wholeSettings(viewer.space.settings).links.checked;
+
+/** The addresses of the links (`l`) that are gone. */
+const gone = `join asking.address a on a.address = ${l.address} and a.fails >= ${failsToTell}`;
+
+/** The links of an entry (`e`) to addresses that are gone. */
+export const goneLinks = ({ table }: Scope) => `from ${table(l)} ${gone} where ${l.entry} = ${e.id}`;
+
+/** The links of published pages that the viewer may see. */
+const seenLinks = ({ table, visible }: Scope) =>
+  `from ${table(l)} join ${table(e)}
+    on ${e.id} = ${l.entry} and ${e.space} = $space and ${e.version} > 0 and ${visible(e)}`;
+
+const linksStatement = statement(
+  "outside_links",
+  (scope: Scope<Window>) =>
+    select({
+      entry: crumbJson(e),
+      ...pick(l, "address", "text"),
+      status: sql<number | null>("a.status"),
+      trouble: sql<OutsideLink["trouble"]>("a.trouble"),
+      since: isoOf(sql<Date>("a.failing_since")),
+      asked_at: isoOf(sql<Date>("a.asked_at")),
+      total: sql<number>("(count(*) over ())::int"),
+    })`${seenLinks(scope)} ${gone}
+    order by a.failing_since, ${e.sort_title}, ${e.id}, ${l.address} limit $limit offset $offset`,
+);
+
+const sumsStatement = statement("outside_addresses", (scope: Scope) => {
+  const count = (when: string) => sql<number>(`(count(distinct ${l.address})${when})::int`);
+  return select({
+    addresses: count(""),
+    asked: count(" filter (where a.asked_at is not null)"),
+    unsure: count(" filter (where a.verdict = 'unsure')"),
+  })`${seenLinks(scope)} join asking.address a on a.address = ${l.address}`;
+});
+
+/** The links to addresses outside that are gone, and how many addresses were asked. @throws Problem 403 */
+export async function readOutsideLinks(view: View, paging: Paging, now: Date) {
+  needReports(view);
+  const checked = isChecking(view);
+  const as_of = now.toISOString();
+  const none: OutsideLink[] = [];
+  if (!checked) return { ...paged(none, 0, paging), as_of, checked, addresses: 0, asked: 0, unsure: 0 };
+  const [rows, sums] = await Promise.all([
+    view.rows(linksStatement, windowOf(paging)),
+    view.one(sumsStatement, {}),
+  ]);
+  const data = rows.map(({ total: _, ...row }) => row);
+  return { ...paged(data, rows[0]?.total ?? 0, paging), as_of, checked, ...sums };
+}
