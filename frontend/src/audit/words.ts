@@ -46,11 +46,16 @@ const names: Record<string, string> = {
 /** As in "settings.general.app_name": "app name". */
 const plainName = (field: string) => (field.split(".").at(-1) ?? field).replaceAll("_", " ");
 
+const nameOf = (field: string) => nameOfField(field) ?? names[field] ?? plainName(field);
+
+/** As in `custom.{id}`, whose name comes with the change. */
+const isCustom = (field: string) => field.startsWith("custom.");
+
 /** What a fact changed, in words. */
 export function differencesOf(changes: OpenedFact["changes"]): Difference[] {
   return changes.map(({ field, about, before, after }) => ({
     field: `${field} ${about}`,
-    name: [nameOfField(field) ?? names[field] ?? plainName(field), about].filter(Boolean).join(": "),
+    name: isCustom(field) ? about : [nameOf(field), about].filter(Boolean).join(": "),
     before: inWords(field, before),
     after: inWords(field, after),
   }));

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import classes from "./dialog-tabs.module.css";
 
 interface DialogTabsProps<Id extends string> {
@@ -11,6 +11,13 @@ interface DialogTabsProps<Id extends string> {
 
 /** The tabs of a dialog; the panel of the selected one has the id `dialog-panel`. */
 export function DialogTabs<Id extends string>({ label, tabs, chosen, onChoose }: DialogTabsProps<Id>) {
+  const selected = useRef<HTMLButtonElement>(null);
+  const labels = tabs.map(({ label }) => label).join("\n");
+  // Where there are more than fit beside each other, the selected one is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they move with what is written on them
+  useEffect(() => {
+    selected.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [chosen, labels]);
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -25,6 +32,7 @@ export function DialogTabs<Id extends string>({ label, tabs, chosen, onChoose }:
       {tabs.map((tab) => (
         <button
           key={tab.id}
+          ref={tab.id === chosen ? selected : undefined}
           type="button"
           role="tab"
           id={`dialog-tab-${tab.id}`}

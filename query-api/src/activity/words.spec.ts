@@ -36,7 +36,7 @@ describe("what was done, in words", () => {
     ["EntryShared", { principal: "special:public", level: 1 }, "gave everyone on the web access: viewing"],
     ["EntryUnshared", { principal: "special:logged_in" }, "removed what was set here for all members"],
     ["EntryDescribed", { changed: ["description", "icon"] }, "changed its description and icon"],
-    ["EntrySettingsChanged", { changed: ["color"] }, "changed what is shown on it (accent color)"],
+    ["EntrySettingsChanged", { changed: ["color"] }, "changed its accent color"],
     ["EntryTagged", { added: ["leave"], removed: [] }, "added the tag “leave”"],
     [
       "EntryTagged",

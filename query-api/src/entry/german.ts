@@ -62,7 +62,9 @@ export const entryGerman: typeof entryWords = {
       : `hat sie ${from(move.from, names)} ${to(move.to, names)} verschoben`,
   EntrySorted: () => "hat ihren Platz unter ihren Nachbarn geändert",
   EntrySettingsChanged: ({ changed }) =>
-    `hat geändert, was auf ihr gezeigt wird${changed.length === 0 ? "" : ` (${settingsInGerman(changed)})`}`,
+    changed.length === 0
+      ? "hat geändert, was auf ihr gezeigt wird"
+      : `hat geändert: ${settingsInGerman(changed)}`,
   EntryDescribed: ({ changed }) => `hat geändert: ${settingsInGerman(changed)}`,
   EntryNavChanged: ({ show_in_nav }) =>
     show_in_nav ? "zeigt sie in der Navigation" : "hat sie aus der Navigation genommen",

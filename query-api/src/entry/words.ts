@@ -34,7 +34,8 @@ export const entryWords: WordsFor<
       ? `moved it within ${place(to, names)}`
       : `moved it from ${place(from, names)} to ${place(to, names)}`,
   EntrySorted: () => "changed its order",
-  EntrySettingsChanged: ({ changed }) => `changed what is shown on it${listed(changed)}`,
+  EntrySettingsChanged: ({ changed }) =>
+    changed.length === 0 ? "changed what is shown on it" : `changed its ${settingsInWords(changed)}`,
   EntryDescribed: ({ changed }) => `changed its ${settingsInWords(changed)}`,
   EntryNavChanged: ({ show_in_nav }) =>
     show_in_nav ? "showed it in the navigation" : "took it out of the navigation",
@@ -96,8 +97,4 @@ function tagsInWords(did: string, tags: string[], names: Names): string {
 export function settingsInWords(keys: string[]): string {
   const all = [...new Set(keys.map((key) => settingNames[key] ?? key.replaceAll("_", " ")))];
   return all.length < 2 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-}
-
-function listed(keys: string[]): string {
-  return keys.length === 0 ? "" : ` (${settingsInWords(keys)})`;
 }

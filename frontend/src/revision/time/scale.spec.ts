@@ -42,5 +42,8 @@ describe("the scale of a time line", () => {
         9,
       );
     expect(ticksOf({ from: 7, to: 7 }, 8)).to.deep.equal([]);
+    // The last tenth of a narrow line is that of its end.
+    for (const { at: one } of ticksOf({ from: 0, to: 50 * 60_000 }, 4))
+      expect(one).to.be.within(5 * 60_000, 45 * 60_000);
   });
 });

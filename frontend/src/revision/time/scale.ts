@@ -66,8 +66,10 @@ export function ticksOf(span: Span, max: number): { at: number; label: string }[
   const step = steps.find(({ about }) => length / about <= max);
   if (step === undefined || length <= 0) return [];
   const ticks: { at: number; label: string }[] = [];
+  // Where few fit, each is a larger part of the line, and one near its end would stand in "Now".
+  const edge = Math.max(0.06, 0.5 / max);
   for (let at = beginningOf(step, span.from); at < span.to; at = after(step, at))
-    if (partAt(span, at) > 0.06 && partAt(span, at) < 0.94) ticks.push({ at, label: labelOf(step, at) });
+    if (partAt(span, at) > edge && partAt(span, at) < 1 - edge) ticks.push({ at, label: labelOf(step, at) });
   return ticks;
 }
 
