@@ -52,4 +52,18 @@ describe("Notifications in browsers, in the profile", () => {
     await page.context().close();
     expect(stage.complaints()).toEqual([]);
   });
+
+  it("say on an iPhone where they begin", async () => {
+    const ian = await app.join("Ian", "iPhone");
+    const context = await stage.person(ian, { phone: true });
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, "standalone", { value: false });
+      Reflect.deleteProperty(window, "PushManager");
+    });
+    const page = await stage.visit(context, "/me");
+    const section = page.getByRole("region", { name: "Notifications in browsers" });
+    await expect(section.getByText("add Annals to its home screen")).toBeVisible();
+    await expect(section.getByRole("button", { name: "Show them in this browser" })).toHaveCount(0);
+    await context.close();
+  });
 });

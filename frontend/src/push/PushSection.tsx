@@ -18,7 +18,7 @@ export default function PushSection() {
   const [permission, setPermission] = useState(() => (canBeTold() ? Notification.permission : null));
   if (space === undefined || browsers === undefined) return null;
   // Where the browser cannot do it, and no other is told, there is nothing to choose.
-  if (permission === null && browsers.length === 0) return null;
+  if (permission === null && browsers.length === 0 && !isInTabOfApple()) return null;
   const own = ownBrowser(space);
   const isOn = browsers.some(({ id }) => id === own);
   return (
@@ -57,6 +57,13 @@ export default function PushSection() {
           ))}
         </ul>
       )}
+      {permission === null && isInTabOfApple() && (
+        <p>
+          {t(
+            "To be told on this device, add Annals to its home screen (Share, Add to Home Screen) and open it from there.",
+          )}
+        </p>
+      )}
       {permission === "denied" && (
         <p>{t("This browser blocks notifications from here. Allow them in its settings, and come back.")}</p>
       )}
@@ -72,6 +79,9 @@ export default function PushSection() {
     </section>
   );
 }
+
+/** Safari on phones and tablets tells only of what stands on the home screen. */
+const isInTabOfApple = () => "standalone" in navigator && navigator.standalone === false;
 
 /** Which kinds of updates these browsers show. */
 function Kinds() {

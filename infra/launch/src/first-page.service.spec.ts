@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { startTestApp, type TestApp, type TestPerson } from "@annals/testing/app";
 import { formOf } from "@annals/testing/ask";
+import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
 
 describe("a page as it is sent", () => {
@@ -35,6 +36,19 @@ describe("a page as it is sent", () => {
         reject,
       );
     });
+
+  it("says how it is installed, under the name of its space", async () => {
+    await app.call("PUT", "/api/settings/update", { settings: { general: { app_name: 'Crew & "Co"' } } });
+    const manifest = await untilAnswered(
+      async () => {
+        const answer = await fetch(new URL("/app.webmanifest", app.url));
+        expect(answer.headers.get("content-type")).to.include("application/manifest+json");
+        return answer.json();
+      },
+      ({ name }) => name === 'Crew & "Co"',
+    );
+    expect(manifest).to.include({ start_url: "/", display: "standalone" });
+  });
 
   it("has its text, title and description, for those who may see it, and only for them", async function () {
     const { answer, html } = await sent(`/leave~${id}`, reader.token);

@@ -20,6 +20,7 @@ import type { Logger } from "@annals/logging";
 import type { ReadFirstText, SpaceHead } from "@annals/query-api";
 import { send } from "@koa/send";
 import Koa from "koa";
+import { appManifest } from "./app-manifest.ts";
 import { firstPage } from "./first-page.ts";
 
 /** Reads are answered by the query API, all else by the command API; these are the exceptions. */
@@ -162,6 +163,15 @@ function serveFrontend({
       context.status = 405;
       return;
     }
+    const { host, path, search, cookies, headers } = context;
+    const asked = { headers, host, cookie: (name: string) => cookies.get(name) };
+    if (path === "/app.webmanifest") {
+      const known = await firstText(asked, null);
+      context.type = "application/manifest+json";
+      context.set("Cache-Control", "no-cache");
+      context.body = appManifest(known?.space.name ?? "Annals");
+      return;
+    }
     const asset =
       context.path.startsWith("/assets/") ||
       /^\/[\w.-]+\.(js|css|svg|png|ico|webmanifest|txt|woff2)$/.test(context.path);
@@ -178,9 +188,7 @@ function serveFrontend({
       context.body = "The frontend is not built. Run `make build`.";
       return;
     }
-    const { host, path, search, cookies, headers } = context;
     const isNow = !/[?&](at|version)=/.test(search);
-    const asked = { headers, host, cookie: (name: string) => cookies.get(name) };
     const text = await firstText(asked, isNow ? path : null);
     if (text === null) {
       await sendFile(context, folder, "/index.html");
