@@ -103,7 +103,14 @@ describe("what answers tell browsers", function () {
 
   it("is right in the app's files, in pages with and without their text, and where there is nothing", async () => {
     const cookie = { headers: { Cookie: `__Host-annals_page=${app.admin.token}` } };
-    for (const path of ["/assets/main-0.js", "/assets/main-0.css", "/boot.js", "/logo.svg", "/app.webmanifest", "/"]) {
+    for (const path of [
+      "/assets/main-0.js",
+      "/assets/main-0.css",
+      "/boot.js",
+      "/logo.svg",
+      "/app.webmanifest",
+      "/",
+    ]) {
       const { status } = await look("GET", path);
       expect(status, path).to.equal(200);
     }
