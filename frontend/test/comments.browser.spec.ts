@@ -219,7 +219,7 @@ describe("Comments", function () {
     await page.keyboard.type(" them");
     await page.keyboard.press("Control+Enter");
     await one.getByText("Neither of them").waitFor();
-    await app.call("POST", `/api/comments/${second.id}/unpin`, {});
+    await app.call("DELETE", `/api/comments/${second.id}/pin`);
     expect(stage.complaints()).to.deep.equal([]);
   });
 
