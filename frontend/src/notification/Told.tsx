@@ -25,7 +25,7 @@ export default function Told({ news }: { news: News }) {
   // Of many, those about the page may be further down the list.
   const { data: here } = useLines(open === null ? null : { state: "unread", entry: open, per_page: 100 });
   useSeen((open === null ? undefined : here?.data) ?? nothing);
-  useToasts(data?.data, news);
+  useToasts(data, news);
   useDot();
   return null;
 }
@@ -46,9 +46,10 @@ function useDot(): void {
 const nothing: NotificationLine[] = [];
 
 /** Shows what is new since the last look. */
-function useToasts(lines: NotificationLine[] | undefined, news: News): void {
+function useToasts(list: { data: NotificationLine[]; total: number } | undefined, news: News): void {
   useEffect(() => {
-    if (lines === undefined) return;
+    if (list === undefined) return;
+    const lines = list.data;
     const { since } = news;
     news.since = [since, ...lines.map(({ created_at }) => created_at)].sort().at(-1)!;
     if (location.pathname === "/updates") return;
@@ -56,13 +57,16 @@ function useToasts(lines: NotificationLine[] | undefined, news: News): void {
       ({ created_at, data: { comment_id } }) =>
         created_at > since && !(comment_id !== null && isCommentOnScreen(comment_id)),
     );
-    if (fresh.length > most)
-      toast(t("{count} new updates", { count: fresh.length }), {
+    // Where all that were read are new, there may be more.
+    const isAll = lines.length === list.total || lines.some(({ created_at }) => created_at <= since);
+    const count = fresh.length;
+    if (count > most)
+      toast(isAll ? t("{count} new updates", { count }) : t("{count}+ new updates", { count }), {
         ...{ tone: "note", stay },
         ...{ link: "/updates", linkText: t("Show") },
       });
     else for (const line of fresh.toReversed()) show(line);
-  }, [lines, news]);
+  }, [list, news]);
 }
 
 function show(line: NotificationLine): void {
