@@ -1,7 +1,8 @@
 /** What somebody writes as a comment: checked, stored as it is sealed, and read again. Pure, but for the keys. */
 import { anchorText, type Block, parseBlocks, peopleIn, withoutNames } from "@annals/document";
 import { invalid } from "@annals/http";
-import { openWords, type PersonKeys, sealWords } from "@annals/person-keys";
+import { openWords, PersonForgotten, type PersonKeys, sealWords } from "@annals/person-keys";
+import { Refused } from "../runtime/decider.ts";
 import { messages } from "./messages.ts";
 
 /** The longest comment, in characters. */
@@ -96,12 +97,19 @@ const keysOf = ({ id, person, isPrivate }: Written) => ({
   person: isPrivate ? person : null,
 });
 
-/** Seals a text for storing. */
-export const sealText = (
+/** Seals a text for storing. @throws Refused for the id of a comment whose words were destroyed */
+export async function sealText(
   keys: Pick<PersonKeys, "seal">,
   comment: Written,
   text: CommentText,
-): Promise<string> => sealWords(keys, keysOf(comment), JSON.stringify(text));
+): Promise<string> {
+  try {
+    return await sealWords(keys, keysOf(comment), JSON.stringify(text));
+  } catch (error) {
+    if (error instanceof PersonForgotten) throw new Refused("missing", messages.noSuchComment);
+    throw error;
+  }
+}
 
 /** Opens a text; null once nobody can read it any more. */
 export async function openText(
