@@ -7,7 +7,7 @@ import { useSpace } from "../space/space.ts";
 import { toast } from "../toast/toast.ts";
 import { type NotificationLine, useLines } from "./api.ts";
 import { openPageAtom } from "./open-page.ts";
-import { isCommentOnScreen, useSeen } from "./seen.ts";
+import { commentsOnScreen, useSeen } from "./seen.ts";
 import { plainSentenceOf, shortAddressOf } from "./words.tsx";
 
 /** How long the message about something new stays, in milliseconds: then it waits in the updates. */
@@ -69,9 +69,10 @@ function useToasts(list: { data: NotificationLine[]; total: number } | undefined
     const { since } = news;
     news.since = [since, ...lines.map(({ created_at }) => created_at)].sort().at(-1)!;
     if (location.pathname === "/updates") return;
+    const shown = commentsOnScreen();
     const fresh = lines.filter(
       ({ created_at, data: { comment_id } }) =>
-        created_at > since && !(comment_id !== null && isCommentOnScreen(comment_id)),
+        created_at > since && !(comment_id !== null && shown.has(comment_id)),
     );
     // Where all that were read are new, there may be more.
     const isAll = lines.length === list.total || lines.some(({ created_at }) => created_at <= since);
