@@ -201,6 +201,28 @@ describe("Comments", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
+  it("stay for who writes in one while it leaves the open ones, and another is pinned", async () => {
+    const page = await stage.open(rob, `/${id}`);
+    const begin = (body: string) => app.call("POST", `/api/entries/${id}/comments`, { body }, rob.token);
+    const [first, second] = [await begin("First of two"), await begin("Second of two")];
+    await comments(page).getByRole("button", { name: "Which comments: All" }).click();
+    await page.getByRole("menuitem", { name: "Open" }).click();
+    const one = comments(page).getByRole("article").filter({ hasText: "First of two" });
+    await one.getByRole("button", { name: "Reply" }).click();
+    await one.getByRole("textbox", { name: "Reply" }).waitFor();
+    await page.keyboard.type("Neither");
+    await app.call("POST", `/api/comments/${first.id}/resolve`, {});
+    await one.getByRole("button", { name: "Reopen" }).waitFor();
+    await page.keyboard.type(" of");
+    await app.call("POST", `/api/comments/${second.id}/pin`, {});
+    await comments(page).getByText("Pinned").waitFor();
+    await page.keyboard.type(" them");
+    await page.keyboard.press("Control+Enter");
+    await one.getByText("Neither of them").waitFor();
+    await app.call("DELETE", `/api/comments/${second.id}/pin`);
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
   it("are private for their author and managers, and are made public on purpose", async () => {
     const [robs, anns] = [await stage.open(rob, `/${id}`), await stage.open(ann, `/${id}`)];
     await comments(robs).getByRole("button", { name: "Write a comment" }).click();

@@ -12,7 +12,6 @@ import type { Outcome } from "../runtime/handler.ts";
 import type { Answer } from "../runtime/route.ts";
 import { limiterOf } from "../session/rate.ts";
 import type { MemberContext } from "../viewer/viewer.ts";
-import { isQuoteOf } from "./anchors.ts";
 import type { PostedComment } from "./contract.ts";
 import {
   type Comment,
@@ -26,6 +25,7 @@ import { commentImport } from "./imported.ts";
 import { messages } from "./messages.ts";
 import type { FilesOfComments } from "./needs.ts";
 import { pictureRules } from "./pictures.ts";
+import { placeOfChosen } from "./places.ts";
 import { isSeenBy } from "./sight.ts";
 import { openText, readPosted, sealText } from "./text.ts";
 
@@ -143,11 +143,13 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
     };
   }
 
-  /** Only what everyone who sees the page can read is quoted. */
-  async function checkAnchor(entry: string, anchor: Anchor): Promise<void> {
+  /** Only what everyone who sees the page can read is quoted, as it stands by now. @throws Problem 422 */
+  async function standing(entry: string, anchor: Anchor | null): Promise<Anchor | null> {
+    if (anchor === null) return null;
     const { published } = await handler.load(draftDecider, entry, { fresh: true });
-    if (!isQuoteOf(shownBlocks(published?.blocks ?? []), anchor))
-      throw invalid("anchor", messages.notWordsOfPage);
+    const placed = placeOfChosen(shownBlocks(published?.blocks ?? []), anchor, published?.number ?? 0);
+    if (placed === null) throw invalid("anchor", messages.notWordsOfPage);
+    return placed;
   }
 
   /** Who tidies up in a thread: who began it, and those who can edit the page. @throws Problem 404, 403 */
@@ -178,8 +180,8 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
     async post(context, entry, { module_id: module = null, anchor = null, ...writing }) {
       const page = await access.see(context.viewer, entry);
       await commenterOn(context, page);
-      if (anchor !== null) await checkAnchor(entry, anchor);
-      return write(context, page, writing, { thread: null, module, anchor });
+      const about = { thread: null, module, anchor: await standing(entry, anchor) };
+      return write(context, page, writing, about);
     },
     async reply(context, to, writing) {
       const { thread, threadId, page } = await find(context, to);
@@ -196,6 +198,8 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       const by = context.viewer.person!;
       if (comment.person !== by) throw forbidden(messages.onlyAuthorEdits);
       if (page.level < needs.comment) throw forbidden(messages.mayNotComment);
+      // Nothing can be sealed any more for one whose words were destroyed.
+      if (comment.deletedAt !== null) throw new Refused("missing", messages.noSuchComment);
       const isPrivate = is_private ?? comment.isPrivate;
       const sealed = { id, person: by, isPrivate: comment.isPrivate, text: comment.text };
       const before = await openText(keys, sealed);
@@ -249,8 +253,8 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
     async place(context, id, anchor) {
       const { threadId, page } = await tidied(context, id);
       if (threadId !== id) throw invalid("anchor", messages.notReplyable);
-      if (anchor !== null) await checkAnchor(page.entry.id, anchor);
-      return execute(context, threadId, { type: "place", anchor });
+      const placed = await standing(page.entry.id, anchor);
+      return execute(context, threadId, { type: "place", anchor: placed });
     },
   };
 }

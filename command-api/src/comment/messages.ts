@@ -50,6 +50,10 @@ export const messages = {
     "only-pictures-stand-in-comments",
     "A picture in a comment can be a PNG, JPEG, GIF, WebP, AVIF or SVG.",
   ),
+  pictureElsewhere: message(
+    "a-picture-in-a-comment-is-elsewhere",
+    "A picture at an address elsewhere is not shown in comments. Save it on your device, and add it from there.",
+  ),
   pictureTooLarge: message(
     "a-picture-in-a-comment-is-too-large",
     "A picture in a comment can be at most 10 MB.",

@@ -1,7 +1,7 @@
 import type { Block } from "@annals/document";
 import { expect } from "chai";
 import { isQuoteOf } from "./anchors.ts";
-import { placeOfQuote } from "./places.ts";
+import { placeOfChosen, placeOfQuote } from "./places.ts";
 
 const paragraph = (id: string, text: string, children: Block[] = []): Block =>
   ({ id, type: "paragraph", props: {}, content: [{ type: "text", text, styles: {} }], children }) as Block;
@@ -27,5 +27,32 @@ describe("the place of a quote", () => {
     expect(place("rye", "More ", ".")!.segments).to.deep.equal([{ block: "c", start: 5, end: 8 }]);
     expect(place("rye", "and ")!.segments).to.deep.equal([{ block: "a", start: 15, end: 18 }]);
     expect(place("wheat")).to.equal(null);
+  });
+});
+
+describe("words that were chosen before another published", () => {
+  const chosen = (
+    block: string,
+    start: number,
+    exact: string,
+    around: { prefix?: string; suffix?: string } = {},
+  ) => ({
+    ...{ version: 2, segments: [{ block, start, end: start + exact.length }], exact },
+    ...{ prefix: "", suffix: "", ...around },
+  });
+
+  it("are where they were, or further on in their block", () => {
+    expect(placeOfChosen(blocks, chosen("a", 4, "bread"), 3)).to.deep.equal(chosen("a", 4, "bread"));
+    const [{ start }] = placeOfChosen(blocks, chosen("a", 0, "bread"), 3)!.segments as [{ start: number }];
+    expect(start).to.equal(4);
+    const rye = { prefix: "More ", suffix: "." };
+    expect(placeOfChosen(blocks, chosen("c", 0, "rye", rye), 3)!.segments).to.deep.equal([
+      { block: "c", start: 5, end: 8 },
+    ]);
+  });
+  it("are nowhere where only other blocks have such words, or nobody knows which are meant", () => {
+    expect(placeOfChosen(blocks, chosen("c", 0, "bread"), 3)).to.equal(null);
+    expect(placeOfChosen(blocks, chosen("c", 0, "rye"), 3)).to.equal(null);
+    expect(placeOfChosen(blocks, chosen("a", 0, "wheat"), 3)).to.equal(null);
   });
 });

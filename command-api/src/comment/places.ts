@@ -1,5 +1,6 @@
 /** Where quoted words stand in a text that may have other blocks than the one that they were chosen in. Pure. */
 import { anchorText, type Block } from "@annals/document";
+import { isQuoteOf } from "./anchors.ts";
 import type { Anchor } from "./events.ts";
 
 type Quote = Pick<Anchor, "exact" | "prefix" | "suffix">;
@@ -32,6 +33,17 @@ export function placeOfQuote(blocks: readonly Block[], quote: Quote, version: nu
   return segments.length === 0 || segments.length > maxSegments
     ? null
     : { version, segments, exact, prefix, suffix };
+}
+
+/**
+ * Where words stand that somebody chose a moment ago: there, or in the same blocks, where others wrote something before them meanwhile.
+ * Null where that is not clear, and for what are no words of the text.
+ */
+export function placeOfChosen(blocks: readonly Block[], chosen: Anchor, version: number): Anchor | null {
+  if (isQuoteOf(blocks, chosen)) return chosen;
+  const placed = placeOfQuote(blocks, chosen, version);
+  const blocksOf = ({ segments }: Anchor) => segments.map(({ block }) => block).join();
+  return placed !== null && blocksOf(placed) === blocksOf(chosen) ? placed : null;
 }
 
 /** Of a quote of one letter there are many places. */

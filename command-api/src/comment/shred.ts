@@ -17,9 +17,8 @@ export const commentShredder: Manager<CommentFact> = {
     return [{ about, at }];
   },
   async due({ handler, keys }, { about: id }, context) {
-    const comment = await handler.load(commentDecider, id, { fresh: true });
-    if (comment === null || comment.deletedAt === null) return;
-    await forgetText(keys, id);
-    await handler.execute(commentDecider, id, { type: "shred" }, context);
+    // First said, then done: who brings it back in this moment is either refused, or has its words.
+    const { state } = await handler.execute(commentDecider, id, { type: "shred" }, context);
+    if (state?.shredded) await forgetText(keys, id);
   },
 };

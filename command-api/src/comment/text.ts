@@ -1,7 +1,8 @@
 /** What somebody writes as a comment: checked, stored as it is sealed, and read again. Pure, but for the keys. */
-import { anchorText, type Block, parseBlocks, peopleIn, withoutNames } from "@annals/document";
+import { anchorText, type Block, fileOf, parseBlocks, peopleIn, withoutNames } from "@annals/document";
 import { invalid } from "@annals/http";
-import { openWords, type PersonKeys, sealWords } from "@annals/person-keys";
+import { openWords, PersonForgotten, type PersonKeys, sealWords } from "@annals/person-keys";
+import { Refused } from "../runtime/decider.ts";
 import { messages } from "./messages.ts";
 
 /** The longest comment, in characters. */
@@ -46,9 +47,13 @@ export function readText(body: string, content: string | undefined): CommentText
   return { body: isTyped ? body : null, content: withoutNames(blocks) };
 }
 
-/** The same for what somebody writes here. @throws Problem 422 also for one that mentions too many people */
+/** The same for what somebody writes here. @throws Problem 422 also for one that mentions too many people, or shows a picture from elsewhere */
 export function readPosted(body: string, content: string | undefined): CommentText {
   const text = readText(body, content);
+  // Whoever has the other address would see who reads the comment, and when.
+  const isElsewhere = (block: Block) =>
+    block.type === "image" && block.props.url !== "" && fileOf(block.props.url) === null;
+  if (walk(text.content).some(isElsewhere)) throw invalid("content", messages.pictureElsewhere);
   if (peopleIn(text.content).length > maxMentioned)
     throw invalid("content", messages.tooManyMentioned({ max: maxMentioned }));
   return text;
@@ -96,12 +101,19 @@ const keysOf = ({ id, person, isPrivate }: Written) => ({
   person: isPrivate ? person : null,
 });
 
-/** Seals a text for storing. */
-export const sealText = (
+/** Seals a text for storing. @throws Refused for the id of a comment whose words were destroyed */
+export async function sealText(
   keys: Pick<PersonKeys, "seal">,
   comment: Written,
   text: CommentText,
-): Promise<string> => sealWords(keys, keysOf(comment), JSON.stringify(text));
+): Promise<string> {
+  try {
+    return await sealWords(keys, keysOf(comment), JSON.stringify(text));
+  } catch (error) {
+    if (error instanceof PersonForgotten) throw new Refused("missing", messages.noSuchComment);
+    throw error;
+  }
+}
 
 /** Opens a text; null once nobody can read it any more. */
 export async function openText(

@@ -4,6 +4,7 @@ import { createAccess } from "../access/access.ts";
 import type { CommentCommands } from "../comment/commands.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
+import { limiterOf } from "../session/rate.ts";
 import type { MemberContext, Viewer } from "../viewer/viewer.ts";
 import { type VoteCommand, type VoteFact, type VoteState, voteDecider, voteId } from "./decider.ts";
 import type { Vote } from "./events.ts";
@@ -18,19 +19,22 @@ interface Voted {
 }
 
 export interface VoteCommands {
-  /** @throws Problem 404, 403 */
+  /** @throws Problem 404, 403, 429 */
   forEntry(context: MemberContext, id: string, voted: Voted): Promise<VoteOutcome>;
-  /** @throws Problem 404, 403 */
+  /** @throws Problem 404, 403, 429 */
   forComment(context: MemberContext, id: string, voted: Voted): Promise<VoteOutcome>;
   /** What the viewer had voted for a comment of somebody else that they bring; nothing where they voted, or took it back, since. */
   bring(context: MemberContext, brought: { comment: string; entry: string; vote: Vote }): Promise<void>;
 }
 
 export function createVoteCommands(
-  { handler }: Core,
+  core: Core,
   { comment: comments }: { comment: CommentCommands },
 ): VoteCommands {
+  const { handler } = core;
   const access = createAccess(handler);
+  // Each is heard by all who look at the page, and stays in the log.
+  const rate = limiterOf(core, { name: "rate_vote", points: 120, seconds: 60, said: messages.tooMany });
 
   function voterIn({ person }: Viewer, author: string): string {
     if (person === null) throw forbidden(messages.onlyMembersVote);
@@ -52,11 +56,13 @@ export function createVoteCommands(
     async forEntry(context, id, voted) {
       const { entry } = await access.see(context.viewer, id);
       const person_id = voterIn(context.viewer, entry.author);
+      await rate.take(person_id);
       return execute(context, { kind: "entry", target_id: id, entry_id: id, person_id }, voted);
     },
     async forComment(context, id, voted) {
       const { comment } = await comments.commentable(context, id);
       const person_id = voterIn(context.viewer, comment.person);
+      await rate.take(person_id);
       return execute(context, { kind: "comment", target_id: id, entry_id: comment.entry, person_id }, voted);
     },
     async bring(context, { comment, entry, vote }) {

@@ -20,6 +20,7 @@ export const voteForEntry = call({
   params,
   body,
   takesFields: true,
+  statuses: { 429: "More than 120 votes in a minute." },
   answer,
 });
 export const voteForComment = call({
@@ -30,5 +31,6 @@ export const voteForComment = call({
   params,
   body,
   takesFields: true,
+  statuses: { 429: "More than 120 votes in a minute." },
   answer,
 });

@@ -18,6 +18,7 @@ import { Composer } from "./Composer.tsx";
 import { activeAtom, chosenOn } from "./chosen.ts";
 import classes from "./comment.module.css";
 import { withoutField } from "./half-written.ts";
+import { steady } from "./steady.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { useUnsent } from "./unsent.ts";
 import { WordsComposer } from "./WordsComposer.tsx";
@@ -40,10 +41,13 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   const isInSheet = useAtomValue(isInSheetAtom);
   const [order, setOrder] = useState<Order>("oldest");
   const [state, setState] = useState<State>("all");
-  const { threads, total, canComment, hasMore, error, loadMore, posted, ...list } = useThreads(entry.id, {
-    order,
-    state,
-  });
+  const [written, onWritten] = useWritten();
+  const { threads, total, canComment, hasMore, error, loadMore, posted, ...list } = useThreads(
+    entry.id,
+    { order, state },
+    written,
+  );
+  const before = useRef<{ of: string; shown: readonly Thread[] }>({ of: "", shown: [] });
   const asked = useAsked(entry.id, threads, isAside);
   const unsent = useUnsent(entry.id);
   const reload = async () => void (await Promise.all([list.reload(), asked.reload()]));
@@ -59,12 +63,25 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   if (threads === undefined) return <div className={classes.loading} aria-busy="true" />;
   const isEmpty = !canComment && total === 0 && state === "all";
   if (isEmpty) return unsent.length > 0 && <UnsentComments unsent={unsent} why="off" />;
-  const all = withAsked(threads, asked.thread, state);
-  const own = list.own.filter(
-    ({ id, resolved_at }) => id !== asked.thread?.id && !(state === "open" && resolved_at !== null),
+  const isSame = before.current.of === list.of;
+  const all = steady(
+    isSame ? before.current.shown : before.current.shown.filter(({ id }) => written.has(id)),
+    withAsked(threads, asked.thread, state),
+    { ids: written, find: (id) => list.left.get(id) },
   );
+  const own = list.own.filter(
+    ({ id, resolved_at }) =>
+      all.every((one) => one.id !== id) &&
+      id !== asked.thread?.id &&
+      !(state === "open" && resolved_at !== null),
+  );
+  before.current = { of: list.of, shown: [...all, ...own] };
   const isWhole = state === "all" && !hasMore;
-  const lost = canComment ? (isWhole ? withoutField(unsent, entry.id, [...all, ...own]) : []) : unsent;
+  const lost = canComment
+    ? withoutField(unsent, entry.id, [...all, ...own]).filter(
+        ({ what }) => isWhole || list.left.get(what.replace(/^edit /, "")) === null,
+      )
+    : unsent;
   const onWords = canComment && chosen !== null && !isBeside && !isInSheet && (
     <WordsComposer entry={entry.id} chosen={chosen} reload={reload} onPosted={posted} />
   );
@@ -77,6 +94,16 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
       failed={t("Failed to comment")}
       onSend={(words, keyOf) => post(entry.id, words, keyOf).then(({ id }) => posted(id))}
       onSent={() => Promise.all([reload(), changed([entry.id])])}
+    />
+  );
+  const cardOf = (thread: Thread) => (
+    <ThreadCard
+      key={thread.id}
+      thread={thread}
+      entry={entry}
+      reload={reload}
+      isAsked={thread.id === asked.thread?.id}
+      onWritten={onWritten}
     />
   );
   return (
@@ -96,23 +123,16 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
       {onWords}
       {order === "newest" && composer}
       {all.length === 0 && <p className={classes.none}>{noneOf[state]}</p>}
-      {all.map((thread) => (
-        <ThreadCard
-          key={thread.id}
-          thread={thread}
-          entry={entry}
-          reload={reload}
-          isAsked={thread.id === asked.thread?.id}
-        />
-      ))}
-      {hasMore && (
-        <Button variant="subtle" size="xs" onClick={() => void loadMore()}>
-          {t("Show more comments")}
-        </Button>
-      )}
-      {own.map((thread) => (
-        <ThreadCard key={thread.id} thread={thread} entry={entry} reload={reload} isAsked={false} />
-      ))}
+      {/* One list: a thread that goes from one part of it to another stays as it is. */}
+      {[
+        ...all.map(cardOf),
+        hasMore && (
+          <Button key="more" variant="subtle" size="xs" onClick={() => void loadMore()}>
+            {t("Show more comments")}
+          </Button>
+        ),
+        ...own.map(cardOf),
+      ]}
       {order === "oldest" && composer}
       {!canComment && all.length > 0 && (
         <p className={classes.none}>{t("Comments are off for this page, or you can only read them.")}</p>
@@ -120,6 +140,15 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
       {lost.length > 0 && <UnsentComments unsent={lost} why={canComment ? "answered" : "off"} />}
     </section>
   );
+}
+
+/** The threads in which somebody writes here. */
+function useWritten(): [ids: ReadonlySet<string>, onWritten: (id: string, isWritten: boolean) => void] {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const onWritten = useCallback((id: string, isWritten: boolean) => {
+    setIds((before) => new Set([...before].filter((one) => one !== id).concat(isWritten ? id : [])));
+  }, []);
+  return [ids, onWritten];
 }
 
 const noneOf: Record<State, string> = {

@@ -19,10 +19,12 @@ interface ThreadCardProps {
   isAsked: boolean;
   /** It stands beside its words, and need not say them. */
   isBeside?: boolean;
+  /** Somebody writes in it here, or has stopped. */
+  onWritten?(id: string, isWritten: boolean): void;
 }
 
 /** A comment with its replies. One that is resolved is a line, until somebody opens it. */
-export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false }: ThreadCardProps) {
+export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, onWritten }: ThreadCardProps) {
   const isActive = useIsActive(thread.id);
   const [isReplying, setIsReplying] = useState(false);
   const [isShown, setIsShown] = useState(false);
@@ -41,6 +43,11 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false }:
     setWritten(thread.id);
     return () => setWritten((now) => (now === thread.id ? null : now));
   }, [isBeside, isWritten, thread.id, setWritten]);
+  useEffect(() => {
+    if (!isWritten) return;
+    onWritten?.(thread.id, true);
+    return () => onWritten?.(thread.id, false);
+  }, [isWritten, thread.id, onWritten]);
   if (thread.resolved_at !== null && !isShown && !isWritten)
     return (
       <div className={classes.resolved} id={`comment-${thread.id}`}>

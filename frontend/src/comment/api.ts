@@ -41,6 +41,10 @@ export interface Threads {
   threads: Thread[] | undefined;
   /** Those that were posted here and stand further down: nobody looks for what they have just written. */
   own: Thread[];
+  /** Those that somebody writes in here and that the list has no more, as they are now; null for those that are gone. */
+  left: ReadonlyMap<string, Thread | null>;
+  /** Which list it is: another one with another order, or others of the threads. */
+  of: string;
   total: number;
   canComment: boolean;
   hasMore: boolean;
@@ -55,10 +59,15 @@ export interface Threads {
 export function useThreads(
   entry: string,
   { order, state, module }: { order: Order; state: State; module?: string },
+  written: ReadonlySet<string>,
 ): Threads {
   const [list, setList] = useState<Omit<Threads, "loadMore" | "reload" | "posted">>({
-    ...{ threads: undefined, own: [], total: 0, canComment: false, hasMore: false, error: undefined },
+    ...{ threads: undefined, own: [], left: new Map(), of: "" },
+    ...{ total: 0, canComment: false, hasMore: false, error: undefined },
   });
+  const writtenNow = useRef(written);
+  writtenNow.current = written;
+  const gone = useRef(new Set<string>());
   const wanted = useRef(perPage);
   const own = useRef<string[]>([]);
   const turn = useRef(0);
@@ -78,11 +87,17 @@ export function useThreads(
       if (mine !== turn.current) return;
       const { total, can_comment: canComment } = found[0]!;
       const hasMore = wanted.current < total;
-      const missing = hasMore ? own.current.filter((id) => !threads.has(id)) : [];
-      const further = await Promise.all(missing.map(findOrNull));
+      const posted = hasMore ? own.current : [];
+      const missing = [...new Set([...posted, ...writtenNow.current])].filter((id) => !threads.has(id));
+      const further = await Promise.all(missing.map(async (id) => [id, await findOrNull(id)] as const));
       if (mine !== turn.current) return;
-      const all = { threads: [...threads.values()], own: further.filter((one) => one !== null) };
-      setList({ ...all, total, canComment, hasMore, error: undefined });
+      for (const [id, one] of further) if (one === null) gone.current.add(id);
+      const left = new Map<string, Thread | null>([
+        ...[...gone.current].map((id) => [id, null] as const),
+        ...further,
+      ]);
+      const all = { threads: [...threads.values()], own: posted.flatMap((id) => left.get(id) ?? []), left };
+      setList({ ...all, of: `${order} ${state}`, total, canComment, hasMore, error: undefined });
     } catch (error) {
       if (mine !== turn.current) return;
       setList((before) => ({ ...before, error: error as Error }));

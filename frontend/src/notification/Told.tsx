@@ -2,10 +2,12 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
+import { registered } from "../push/here.ts";
+import { useSpace } from "../space/space.ts";
 import { toast } from "../toast/toast.ts";
 import { type NotificationLine, useLines } from "./api.ts";
 import { openPageAtom } from "./open-page.ts";
-import { isCommentOnScreen, useSeen } from "./seen.ts";
+import { commentsOnScreen, useSeen } from "./seen.ts";
 import { plainSentenceOf, shortAddressOf } from "./words.tsx";
 
 /** How long the message about something new stays, in milliseconds: then it waits in the updates. */
@@ -25,9 +27,23 @@ export default function Told({ news }: { news: News }) {
   // Of many, those about the page may be further down the list.
   const { data: here } = useLines(open === null ? null : { state: "unread", entry: open, per_page: 100 });
   useSeen((open === null ? undefined : here?.data) ?? nothing);
-  useToasts(data?.data, news);
+  useToasts(data, news);
   useDot();
+  useRenewed();
   return null;
+}
+
+/** Spaces whose notifications in this browser were looked after since this window is open. */
+const looked = new Set<string>();
+
+/** Where this browser was to be told, and would not be any more, it is told again: nobody misses what does not come. */
+function useRenewed(): void {
+  const space = useSpace().data?.id;
+  useEffect(() => {
+    if (space === undefined || looked.has(space) || registered(space) === null) return;
+    looked.add(space);
+    void import("../push/api.ts").then(({ renewed }) => renewed(space)).catch(() => undefined);
+  }, [space]);
 }
 
 /** The icon of the tab has a dot as long as something is unread. */
@@ -46,23 +62,28 @@ function useDot(): void {
 const nothing: NotificationLine[] = [];
 
 /** Shows what is new since the last look. */
-function useToasts(lines: NotificationLine[] | undefined, news: News): void {
+function useToasts(list: { data: NotificationLine[]; total: number } | undefined, news: News): void {
   useEffect(() => {
-    if (lines === undefined) return;
+    if (list === undefined) return;
+    const lines = list.data;
     const { since } = news;
     news.since = [since, ...lines.map(({ created_at }) => created_at)].sort().at(-1)!;
     if (location.pathname === "/updates") return;
+    const shown = commentsOnScreen();
     const fresh = lines.filter(
       ({ created_at, data: { comment_id } }) =>
-        created_at > since && !(comment_id !== null && isCommentOnScreen(comment_id)),
+        created_at > since && !(comment_id !== null && shown.has(comment_id)),
     );
-    if (fresh.length > most)
-      toast(t("{count} new updates", { count: fresh.length }), {
+    // Where all that were read are new, there may be more.
+    const isAll = lines.length === list.total || lines.some(({ created_at }) => created_at <= since);
+    const count = fresh.length;
+    if (count > most)
+      toast(isAll ? t("{count} new updates", { count }) : t("{count}+ new updates", { count }), {
         ...{ tone: "note", stay },
         ...{ link: "/updates", linkText: t("Show") },
       });
     else for (const line of fresh.toReversed()) show(line);
-  }, [lines, news]);
+  }, [list, news]);
 }
 
 function show(line: NotificationLine): void {

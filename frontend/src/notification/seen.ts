@@ -31,18 +31,21 @@ type Sight = Parameters<typeof markSeen>[0];
 
 function onScreen(lines: readonly NotificationLine[]): Map<string, Sight> {
   const found = new Map<string, Sight>();
+  const shown = commentsOnScreen();
   for (const { data, notification_type: type } of lines) {
     const { entry, thread_id, unread } = data;
     for (const { thread_id: thread, comment_id: comment } of unread)
-      if (isCommentOnScreen(comment)) found.set(comment, { thread, comment });
+      if (shown.has(comment)) found.set(comment, { thread, comment });
     if (thread_id === null && withPage.includes(type)) found.set(entry.uuid, { entry: entry.uuid });
   }
   return found;
 }
 
-/** Whether a comment stands in the window: in the list, beside its words or in the sheet. */
-export const isCommentOnScreen = (id: string): boolean =>
-  [...document.querySelectorAll(`[data-comment="${id}"]`)].some((one) => {
-    const { top, bottom, height } = one.getBoundingClientRect();
-    return height > 0 && top < innerHeight && bottom > 0;
-  });
+/** The comments that stand in the window: in the list, beside their words or in the sheet. */
+export const commentsOnScreen = (): ReadonlySet<string> =>
+  new Set(
+    [...document.querySelectorAll<HTMLElement>("[data-comment]")].flatMap((one) => {
+      const { top, bottom, height } = one.getBoundingClientRect();
+      return height > 0 && top < innerHeight && bottom > 0 ? one.dataset.comment! : [];
+    }),
+  );

@@ -2,11 +2,31 @@ import { expect } from "chai";
 import { titled } from "./title-count.ts";
 
 describe("the title of the tab", () => {
+  /** The titles that a tab has one after the other: where no title is said, the one that it has. */
+  function after(...steps: [title: string | null, unread: number][]): string[] {
+    let shown = { title: "", plain: "" };
+    return steps.map(([title, unread]) => {
+      shown = titled(title ?? shown.title, unread, shown);
+      return shown.title;
+    });
+  }
+
   it("begins with how many updates are unread, once", () => {
-    expect(titled("Leave", 0)).to.equal("Leave");
-    expect(titled("Leave", 3)).to.equal("(3) Leave");
-    expect(titled("(3) Leave", 4)).to.equal("(4) Leave");
-    expect(titled("(99+) Leave", 0)).to.equal("Leave");
-    expect(titled("(99+) Leave", 120)).to.equal("(99+) Leave");
+    expect(after(["Leave", 0], [null, 3], [null, 3], [null, 4], ["Rolls", 4], [null, 0])).to.deep.equal([
+      "Leave",
+      "(3) Leave",
+      "(3) Leave",
+      "(4) Leave",
+      "(4) Rolls",
+      "Rolls",
+    ]);
+    expect(after(["Leave", 120], [null, 0])).to.deep.equal(["(99+) Leave", "Leave"]);
+  });
+  it("keeps a number that the page itself begins with", () => {
+    expect(after(["(2026) Budget", 0], [null, 2], [null, 0])).to.deep.equal([
+      "(2026) Budget",
+      "(2) (2026) Budget",
+      "(2026) Budget",
+    ]);
   });
 });

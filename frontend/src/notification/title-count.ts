@@ -7,8 +7,8 @@ export function useTitleCount(unread: number): void {
     const badges = navigator as Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">>;
     void (unread > 0 ? badges.setAppBadge?.(unread) : badges.clearAppBadge?.())?.catch(() => undefined);
     const put = () => {
-      const wanted = titled(document.title, unread);
-      if (document.title !== wanted) document.title = wanted;
+      shown = titled(document.title, unread, shown);
+      if (document.title !== shown.title) document.title = shown.title;
     };
     put();
     if (unread === 0 || title === null) return;
@@ -18,8 +18,15 @@ export function useTitleCount(unread: number): void {
   }, [unread]);
 }
 
-/** "(3) Leave" */
-export function titled(title: string, unread: number): string {
-  const plain = title.replace(/^\(\d+\+?\) /, "");
-  return unread === 0 ? plain : `(${unread > 99 ? "99+" : unread}) ${plain}`;
+/** A title with its number, and what somebody set: a page may begin with a number in brackets itself. */
+interface Titled {
+  title: string;
+  plain: string;
+}
+let shown: Titled = { title: "", plain: "" };
+
+/** "(3) Leave". @param before what was put into the tab last */
+export function titled(title: string, unread: number, before: Titled): Titled {
+  const plain = title === before.title ? before.plain : title;
+  return { title: unread === 0 ? plain : `(${unread > 99 ? "99+" : unread}) ${plain}`, plain };
 }

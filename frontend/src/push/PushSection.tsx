@@ -1,14 +1,14 @@
 import { getNoticeChoices, noticeGroups } from "@annals/query-api/notice-choice/contract";
 import { getPushBrowsers } from "@annals/query-api/push/contract";
 import { Button, Switch } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { momentOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { choose } from "../notice-choice/api.ts";
 import { labels } from "../notice-choice/labels.ts";
 import { useSpace } from "../space/space.ts";
-import { canBeTold, ownBrowser, remove, sendTest, switchOn } from "./api.ts";
+import { canBeTold, ownBrowser, remove, renewed, sendTest, switchOn } from "./api.ts";
 import classes from "./push.module.css";
 
 /** The browsers in which the person who is signed in is told, also while Annals is not open there. */
@@ -16,11 +16,22 @@ export default function PushSection() {
   const space = useSpace().data?.id;
   const browsers = useCall(getPushBrowsers, {}).data?.data;
   const [permission, setPermission] = useState(() => (canBeTold() ? Notification.permission : null));
+  const isKnown = browsers !== undefined;
+  // In the list, but what is sent does not arrive here.
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (space === undefined || !isKnown) return;
+    void renewed(space).then(
+      (isTold) => setLost(!isTold),
+      // Not known: the list is believed.
+      () => undefined,
+    );
+  }, [space, isKnown]);
   if (space === undefined || browsers === undefined) return null;
   // Where the browser cannot do it, and no other is told, there is nothing to choose.
   if (permission === null && browsers.length === 0 && !isInTabOfApple()) return null;
   const own = ownBrowser(space);
-  const isOn = browsers.some(({ id }) => id === own);
+  const isOn = !isLost && browsers.some(({ id }) => id === own);
   return (
     <section aria-labelledby="me-push">
       <h2 id="me-push">{t("Notifications in browsers")}</h2>
@@ -70,7 +81,12 @@ export default function PushSection() {
       {permission !== null && permission !== "denied" && !isOn && (
         <Button
           variant="default"
-          onClick={() => void switchOn(space).finally(() => setPermission(Notification.permission))}
+          onClick={() =>
+            void switchOn(space).then((isDone) => {
+              setPermission(Notification.permission);
+              if (isDone) setLost(false);
+            })
+          }
         >
           {t("Show them in this browser")}
         </Button>

@@ -6,12 +6,10 @@ import { isUrlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast, toastError } from "../toast/toast.ts";
+import { keyOf, registered, stateOf } from "./here.ts";
 import { nameOfBrowser } from "./name.ts";
 
-/** Where this browser keeps which of the list it is, for each space. */
-const keyOf = (space: string) => `annals-push-${space}`;
-
-export const ownBrowser = (space: string): string | null => localStorage.getItem(keyOf(space));
+export const ownBrowser = (space: string): string | null => registered(space)?.id ?? null;
 
 /** Whether this browser can be told at all: some cannot, and none can where the address is neither https nor this machine. */
 export const canBeTold = (): boolean =>
@@ -23,29 +21,62 @@ export const canBeTold = (): boolean =>
 const again = () => refreshWhere((url) => isUrlOf(getPushBrowsers, url));
 
 /** Asks the browser, which asks the person, and has it told. Only after a click: browsers hold it against who asks unasked. */
-export async function switchOn(space: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== "granted") return;
-  await acting(acts.user, async () => {
+export async function switchOn(space: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  const done = await acting(acts.user, async () => {
     const { key } = await call(getPushKey, {});
-    await navigator.serviceWorker.register("/push.js");
-    const { pushManager } = await navigator.serviceWorker.ready;
-    const { endpoint, keys } = (
-      await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(async () => {
-        // One that was made with another key is in the way.
-        await (await pushManager.getSubscription())?.unsubscribe();
-        return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-      })
-    ).toJSON();
-    const { id } = await call(subscribePush, {
-      body: {
-        name: nameOfBrowser(navigator.userAgent),
-        endpoint: endpoint ?? "",
-        keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" },
-      },
-    });
-    localStorage.setItem(keyOf(space), id);
+    await register(space, key);
     await again();
+    return true;
   });
+  return done !== null;
+}
+
+/** Has this browser told, in the place of what the server had of it. */
+async function register(space: string, key: string): Promise<void> {
+  await navigator.serviceWorker.register("/push.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const begin = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const subscription = await begin().catch(async () => {
+    // One that was made with another key is in the way.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return begin();
+  });
+  const { endpoint = "", keys } = subscription.toJSON();
+  const before = ownBrowser(space);
+  const { id } = await call(subscribePush, {
+    body: {
+      name: nameOfBrowser(navigator.userAgent),
+      endpoint,
+      keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" },
+    },
+  });
+  localStorage.setItem(keyOf(space), `${id} ${endpoint}`);
+  // Nothing arrives there any more.
+  if (before !== null && before !== id)
+    await call(unsubscribePush, { params: { id: before } }).catch(() => undefined);
+}
+
+/**
+ * Whether this browser is told. Where what the server sends would not arrive, as its key is another one since, or the browser has another
+ * subscription, it subscribes anew first, as long as it may. Rejects where it cannot be asked.
+ */
+export async function renewed(space: string): Promise<boolean> {
+  const own = registered(space);
+  if (own === null || !canBeTold()) return false;
+  const worker = await navigator.serviceWorker.getRegistration("/");
+  const [{ key }, { data }, subscription] = await Promise.all([
+    call(getPushKey, {}),
+    call(getPushBrowsers, {}),
+    worker?.pushManager.getSubscription() ?? null,
+  ]);
+  const { permission } = Notification;
+  const listed = data.map(({ id }) => id);
+  const state = stateOf({ registered: own, listed, permission, subscription, key });
+  if (state !== "lost" || permission !== "granted") return state === "on";
+  await register(space, key);
+  await again();
+  return true;
 }
 
 export async function remove(space: string, id: string): Promise<void> {

@@ -167,6 +167,14 @@ describe("a picture in a comment", function () {
     expect(await readBy(file), "he does not see it any more").to.deep.equal(["rob"]);
   });
 
+  it("is refused in words when it is somewhere else, which would be told who reads the comment", async () => {
+    const elsewhere = { ...image("https://pixel.example.com/a.png", ""), id: "i" };
+    const content = JSON.stringify([paragraph("Look", "p"), elsewhere]);
+    const answer = await asked(rob, "POST", `/api/entries/${page}/comments`, { content });
+    expect(answer.status).to.equal(422);
+    expect(JSON.stringify(answer.body)).to.match(/address elsewhere/);
+  });
+
   it("is refused in words when it is no picture, or larger than 10 MB", async () => {
     const text = await upload(rob, Buffer.from("just words"), "words.txt");
     const large = Buffer.concat([await sharp({ create }).png().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]);

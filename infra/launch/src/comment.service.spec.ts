@@ -261,6 +261,18 @@ describe("comments", function () {
     expect([refused.status, refused.body.errors[0].path]).to.deep.equal([422, "anchor"]);
   });
 
+  it("are found where the words stand by now, where another publishes before they are sent", async () => {
+    const moved = await app.page("Moved", ["Ask before you go."]);
+    await open(moved);
+    const { words } = await app.call("GET", `/api/entries/${moved}/words`, undefined, reader.token);
+    const [{ block, text }] = words.slice(-1);
+    const start = text.indexOf("before");
+    const anchor = { version: 1, segments: [{ block, start: start - 2, end: start + 4 }], exact: "before" };
+    const { id } = await post(reader, "How long?", { anchor }, moved);
+    const { thread } = await app.call("GET", `/api/comments/${id}`, undefined, reader.token);
+    expect(thread.anchor).to.deep.include({ exact: "before", segments: [{ block, start, end: start + 6 }] });
+  });
+
   it("follow their words through drafts, publications, cuts and restored versions, and are placed again", async () => {
     const { version, words } = await app.call("GET", `/api/entries/${page}/words`, undefined, reader.token);
     const { block, text } = words[0];
@@ -454,6 +466,11 @@ describe("comments", function () {
     for (let at = 0; at < 32; at++)
       changes.add((await asked(author, "PUT", `/api/comments/${id}`, { body: `${at}` })).status);
     expect([...changes]).to.deep.equal([200, 429]);
+    // And each vote is heard by all who look at the page.
+    const votes = new Set<number>();
+    for (let at = 0; at < 121; at++)
+      votes.add((await asked(reader, "POST", `/api/comments/${id}/votes`, { type: "up" })).status);
+    expect([...votes]).to.deep.equal([200, 429]);
   });
 
   it("are read as of a moment by who manages the page, and what is deleted stays it", async () => {

@@ -95,6 +95,11 @@ describe("the words of a comment", function () {
 
     const refused = await app.call("POST", `/api/comments/${id}/restore`, {}, wim.token).catch(String);
     expect(refused).to.match(/404/);
+    const changed = await app.call("PUT", `/api/comments/${id}`, { body: "Again" }, wim.token).catch(String);
+    expect(changed).to.match(/404/);
+    const path = `/api/entries/${page}/comments`;
+    const posted = await app.call("POST", path, { id, body: "Again" }, wim.token).catch(String);
+    expect(posted).to.match(/404/);
     const past = await app.call("GET", `/api/comments/${id}/history`, undefined, wim.token).catch(String);
     expect(JSON.stringify(past)).not.to.match(/quibblewort|frobnicate/i);
     for (const one of [rob, wim, app.admin]) {

@@ -117,7 +117,7 @@ class World {
   /** Private answers in threads that are seen. */
   private privateAnswers: string[] = [];
   /** How many comments were written, that are seen and that are not: each by the next writer, as nobody may write many a minute. */
-  private turns = { seen: 0, hidden: 0 };
+  private turns = { seen: 0, hidden: 0, votes: 0 };
   /** All comments that are seen, also those that were deleted. */
   private written: string[] = [];
   private isFull: boolean;
@@ -186,8 +186,8 @@ class World {
       return { ofStream, ofSocket: found.length - ofStream };
     };
     const before = votes();
-    // Nobody votes for what they wrote themselves.
-    await this.mark("votes", { type: "up" }, this.writers[0]!);
+    // Nobody votes for what they wrote themselves, nor may anybody vote many times a minute.
+    await this.mark("votes", { type: "up" }, this.writers[this.turns.votes++ % this.writers.length]!);
     for (;;) {
       const now = votes();
       if (now.ofStream > before.ofStream && now.ofSocket > before.ofSocket) return;

@@ -39,6 +39,14 @@ describe("mails by SMTP", function () {
     expect((await inbox.next("bo@example.org")).subject).to.include("Grüße");
   });
 
+  it("say that nobody wrote them, so that no absence notes come back", async () => {
+    await mailer.send(mail);
+    expect((await inbox.next("bo@example.org")).headers).to.include({
+      "auto-submitted": "auto-generated",
+      "x-auto-response-suppress": "OOF, AutoReply",
+    });
+  });
+
   let isForGood: boolean;
   const trouble = async (one: Mailer) => {
     try {

@@ -71,6 +71,8 @@ export function openSmtp({ url, from, giver = null, patience = 5_000 }: SmtpOpti
         }),
         headers: {
           "Auto-Submitted": "auto-generated",
+          // Exchange does not know the first: absence notes would come back for each mail.
+          "X-Auto-Response-Suppress": "OOF, AutoReply",
           ...(list !== undefined && { "List-Id": `<${list}.${host}>` }),
           ...(stop !== undefined && {
             "List-Unsubscribe": `<${stop}>`,

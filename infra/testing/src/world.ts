@@ -83,6 +83,7 @@ export interface Settings {
   theme?: Partial<SpaceSettings["theme"]>;
   reading?: SpaceSettings["reading"];
   links?: SpaceSettings["links"];
+  comments?: SpaceSettings["comments"];
 }
 
 export interface Draft {
@@ -304,7 +305,7 @@ export function created(
 
 function settingsOf(
   name: string,
-  { auth = {}, general = {}, theme = {}, reading, links }: Settings = {},
+  { auth = {}, general = {}, theme = {}, reading, links, comments }: Settings = {},
 ): SpaceSettings {
   const settings = defaultSettings(name);
   return {
@@ -314,5 +315,6 @@ function settingsOf(
     theme: { ...settings.theme, ...theme },
     ...(reading && { reading }),
     ...(links && { links }),
+    ...(comments && { comments }),
   };
 }

@@ -3,8 +3,8 @@ import { announces, ofType, readModel, spaceOf } from "../runtime/model/read-mod
 import { voteTable } from "./tables.ts";
 
 /**
- * Announces the page whose votes, or those of its comments, changed: as `vote`, or as `private_vote` like the comment itself as it is now,
- * whatever it was when somebody voted first.
+ * Announces the page whose votes changed as `vote`, and one whose comments got others as `comment_vote`; or as `private_vote` like the
+ * comment itself as it is now, whatever it was when somebody voted first.
  */
 export const voteModel = readModel({
   name: "vote",
@@ -14,6 +14,7 @@ export const voteModel = readModel({
   announces: [
     // Who sees the comment now is no part of the row: it is said where the fact is handled.
     announces(voteTable, "vote", () => null),
+    announces(voteTable, "comment_vote", () => null),
     announces(voteTable, "private_vote", () => null),
   ],
   async load(events, { rows }) {
@@ -30,7 +31,8 @@ export const voteModel = readModel({
       else rows(voteTable).put({ target, person, space, entry, kind, vote });
       if (isFilling) return;
       const audience = kind === "comment" ? (rows(commentTable).get(target)?.audience ?? null) : null;
-      if (audience === null) return announce({ space, topic: "vote", id: entry });
+      if (audience === null)
+        return announce({ space, topic: kind === "comment" ? "comment_vote" : "vote", id: entry });
       for (const id of [entry, `${entry}:${audience}`]) announce({ space, topic: "private_vote", id });
     },
   },

@@ -11,9 +11,9 @@ const gathered = (of: Record<string, (string | null)[]>, all = false): Gathered 
 });
 
 describe("what somebody hears of a change", () => {
-  const guest = { ...standingOf(null, null, true, []), account: null, isIn: true };
+  const guest = { ...standingOf(null, null, true, []), account: null, isIn: true, readsComments: false };
   const stranger = { ...guest, account: "a" };
-  const member = { ...standingOf("a", ["author"], true, []), account: "a", isIn: true };
+  const member = { ...standingOf("a", ["author"], true, []), account: "a", isIn: true, readsComments: true };
   const outside = { settings: [null], mine: [null] };
   const hears = (who: typeof stranger | typeof guest | typeof member, change: Gathered) =>
     heardBy(who, change, new Map());

@@ -114,6 +114,49 @@ describe("hearing what changes", () => {
     expect(votes(manager).length).to.be.above(managed);
   });
 
+  it("tells guests of comments, and of votes for them, where the space shows them comments, and of no private ones", async () => {
+    const [page, hidden] = [
+      await world.write(space, admin.id, { title: "Open talk", sharing: { "special:public": 1 } }),
+      await world.write(space, admin.id, { title: "Inner talk", sharing: { "special:public": 0 } }),
+    ];
+    const auth = { auth_required: false };
+    await world.change(space, { auth });
+    const by = { space, actor: admin.id };
+    const post = async (entry_id: string, is_private: boolean): Promise<string> => {
+      const about = { entry_id, thread_id: null, person_id: admin.id, module_id: null, anchor: null };
+      const id = randomUUID();
+      const data = { text: "", shows: [], is_private, ...about };
+      await world.record(`comment-${id}`, { type: "CommentPosted", data }, by);
+      const vote = {
+        kind: "comment" as const,
+        target_id: id,
+        entry_id,
+        person_id: ben.id,
+        vote: "up" as const,
+      };
+      await world.record(`vote-${id}.${ben.id}`, { type: "VoteCast", data: vote }, { space, actor: ben.id });
+      return id;
+    };
+    const heardBy = async (guest: Listening) => {
+      const last = await world.write(space, admin.id, { title: "Last", sharing: { "special:public": 1 } });
+      await guest.hears(names("entry", last));
+      return (["comment", "vote"] as const).map((topic) => guest.heard.flatMap((one) => of(topic, one)));
+    };
+    const guest = await listen(null);
+    expect(guest.status).to.equal(200);
+    await post(page, false);
+    expect(await heardBy(guest)).to.deep.equal([[], []]);
+    await world.change(space, { auth, comments: { guests: true, new_pages: true } });
+    await guest.hears(tells("settings"));
+    await post(page, true);
+    await post(hidden, false);
+    expect(await heardBy(guest)).to.deep.equal([[], []]);
+    await post(page, false);
+    await guest.hears(names("comment", page));
+    await guest.hears(names("vote", page));
+    await world.change(space, {});
+  });
+
   it("says that something went out of sight below what one never saw, and names neither", async () => {
     const hidden = { "special:logged_in": 0 };
     const parent = await world.write(space, admin.id, { title: "Hidden", sharing: hidden });

@@ -342,4 +342,5 @@ export const hearerOf = (viewer: Viewer): Hearer => ({
   ...viewer,
   isIn:
     !isClosedTo(viewer.roles, viewer.space.settings.general) && !viewer.needsFactor && !viewer.needsPassword,
+  readsComments: viewer.person !== null || viewer.space.settings.comments?.guests === true,
 });

@@ -6,6 +6,8 @@ export interface Hearer extends Standing {
   account: string | null;
   /** The space is open to them: it is not closed for maintenance, and they need not do anything first. */
   isIn: boolean;
+  /** They read what is not private of the comments on pages that they see: members do, guests where the space says so. */
+  readsComments: boolean;
 }
 
 /** What decides who may see an entry. */
@@ -80,6 +82,11 @@ const from = (least: number): Topic => ({
 export const viewers: Topic = from(1);
 /** For those who see the draft of the entry. */
 export const writers: Topic = from(needs.seeDraft);
+/** For those who see the entry, and the comments on it. */
+export const ofComments: Topic = {
+  ofEntries: true,
+  heardBy: (who, ids, told) => (who.readsComments ? viewers.heardBy(who, ids, told) : []),
+};
 /** For all who are in the space; nothing is named. */
 export const insiders: Topic = { heardBy: (_, ids) => (ids.size > 0 ? [null] : []) };
 /** For all, also those to whom the space is closed; nothing is named. */

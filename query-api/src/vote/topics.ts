@@ -1,5 +1,9 @@
 import { ofPrivate } from "../runtime/private-topic.ts";
-import { viewers } from "../runtime/topic.ts";
+import { ofComments, viewers } from "../runtime/topic.ts";
 
 /** The votes for a page, or for its comments, changed. */
-export const voteTopics = { vote: viewers, private_vote: ofPrivate("vote") };
+export const voteTopics = {
+  vote: viewers,
+  comment_vote: { ...ofComments, heardAs: "vote" },
+  private_vote: ofPrivate("vote"),
+};

@@ -1,0 +1,45 @@
+/** What a browser has of the notifications that the server sends there. */
+
+/** As this browser keeps it: its id in the list of the server, and the address that it has under that, where it was kept. */
+export interface Registered {
+  id: string;
+  endpoint: string | null;
+}
+
+/** Where this browser keeps which of the list it is, for each space. */
+export const keyOf = (space: string) => `annals-push-${space}`;
+
+/** What it keeps: the id, and since a later version the address behind it. */
+export function registered(space: string): Registered | null {
+  const [id, endpoint] = localStorage.getItem(keyOf(space))?.split(" ") ?? [];
+  return id === undefined ? null : { id, endpoint: endpoint ?? null };
+}
+
+interface Here {
+  registered: Registered | null;
+  /** The ids of all browsers that the server tells. */
+  listed: readonly string[];
+  permission: NotificationPermission;
+  subscription: Pick<PushSubscription, "endpoint" | "options"> | null;
+  /** By which the server signs now. */
+  key: string;
+}
+
+/**
+ * Whether the server tells this browser: `off` where it is not in the list; `lost` where it is, but what is sent does not arrive, as the
+ * browser has another subscription by now, none, or one for another key.
+ */
+export function stateOf({ registered, listed, permission, subscription, key }: Here): "on" | "off" | "lost" {
+  if (registered === null || !listed.includes(registered.id)) return "off";
+  if (permission !== "granted" || subscription === null) return "lost";
+  const isSame = registered.endpoint === null || registered.endpoint === subscription.endpoint;
+  return isSame && isFor(subscription, key) ? "on" : "lost";
+}
+
+/** Whether a subscription is for a key; some browsers do not say for which. */
+export function isFor({ options }: Pick<PushSubscription, "options">, key: string): boolean {
+  const own = options?.applicationServerKey;
+  if (!own) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(own)));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === key;
+}
