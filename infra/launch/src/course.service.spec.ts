@@ -248,7 +248,9 @@ describe("courses", function () {
     };
     expect((await asked(learner, "PUT", path, older)).body).to.deep.include({ passed: false, percent: 70 });
     expect((await save(4, "new")).status).to.equal(200);
-    expect((await opened(id)).parts[0]).to.deep.include({ state: "new" });
+    const third = await opened(id);
+    expect(third.parts[0]).to.deep.include({ state: "new", saved_by: 2 });
+    expect(third.opened).to.equal(3);
     expect((await asked(app.admin, "PUT", path, { window: second.window, ...kept })).status).to.equal(409);
     expect((await onCourses(second.index_url, "save", "POST", { window: "x" })).status).to.equal(422);
     const form = new URLSearchParams({ window: second.window }).toString();
@@ -334,6 +336,24 @@ describe("courses", function () {
     expect([second.revoked, second.id === third.id, second.id === certificate.id]).to.deep.equal([
       ...[false, false, false],
     ]);
+  });
+
+  it("count what a device that was offline reached in a try that was ended on another", async () => {
+    const { id } = (await upload(fire)).body;
+    await asked(app.admin, "POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
+    const offline = await opened(id);
+    const next = await opened(id, learner, true);
+    expect(next.number).to.equal(2);
+    const kept = { window: offline.window, part: 0, sequence: 5, state: "{}", result: done({ score: 90 }) };
+    const told = await onCourses(offline.index_url, "save", "POST", kept);
+    expect(told.status).to.equal(409);
+    const shown = await opened(id);
+    expect(shown).to.deep.include({ number: 2, is_review: false });
+    expect(shown.parts[0]).to.deep.include({ state: null, result: null });
+    const { certificate_id } = await app.call("GET", `/api/courses/${id}`, undefined, learner.token);
+    expect(certificate_id).to.be.a("string");
+    const unknown = await asked(learner, "PUT", `/api/courses/${id}/attempts/3`, kept);
+    expect(unknown.status).to.equal(409);
   });
 
   it("of SCORM 2004 tell the rules by which their parts follow each other, and are passed as these say", async () => {
