@@ -346,6 +346,44 @@ describe("custom fields", function () {
     expect(await custom(made.id)).to.deep.equal({ [note]: "mine" });
   });
 
+  it("that only admins fill in are said by admins alone of a page that is made from another", async () => {
+    const { id: audited } = await define("entries", { label: "Passed audit", filled_by: "admins" });
+    const { id: note } = await define("entries", { label: "Annotation" });
+    const create = (as: TestPerson, page: object): Promise<Json> =>
+      app.call("POST", "/api/entries/create", { title: "New", ...page }, as.token);
+    const { id: top } = await create(author, { title: "All audited", published: true });
+    const { id: page } = await create(author, { title: "Audited", parent_entry_id: top, published: true });
+    const custom = { [audited]: "yes", [note]: "kept" };
+    for (const id of [top, page])
+      await app.call("PUT", `/api/entries/${id}/settings`, { settings: { custom } });
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    await app.call("PUT", `/api/entries/${page}`, { description: "two" }, author.token);
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
+    await app.call("POST", `/api/entries/${page}/release`, {}, author.token);
+    await app.call("PUT", `/api/entries/${page}/template`, { is_template: true }, author.token);
+    const ofDraft = async (id: string): Promise<Json> =>
+      (await app.call("GET", `/api/entries/${id}/draft`)).settings.custom;
+    for (const [as, expected] of [
+      [author, { [note]: "kept" }],
+      [app.admin, custom],
+    ] as const) {
+      const post = (path: string, body = {}): Promise<Json> => app.call("POST", path, body, as.token);
+      expect(await ofDraft((await post(`/api/entries/${page}/duplicate`)).id), "a copy").to.deep.equal(
+        expected,
+      );
+      const version = await post(`/api/revisions/${page}/2/duplicate`);
+      expect(await ofDraft(version.id), "a version").to.deep.equal(expected);
+      const begun = await create(as, { template_id: page });
+      expect(await ofDraft(begun.id), "a template").to.deep.equal(expected);
+      const { id: tree } = await post(`/api/entries/${top}/recursively_duplicate`, { title: `Of ${as.id}` });
+      const below = await until(async () => {
+        const { data } = await app.call("GET", `/api/entries/${tree}/subEntries`);
+        return data[0];
+      });
+      expect([await ofDraft(tree), await ofDraft(below.id)], "a tree").to.deep.equal([expected, expected]);
+    }
+  });
+
   it("go with a version that is restored: one from before has none", async () => {
     const { id: page } = await app.call("POST", "/api/entries/create", { title: "Restored" }, author.token);
     const { id } = await define("entries", { label: "Since then" });
