@@ -6,7 +6,7 @@ import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { EntryFields } from "../entry/events.ts";
 import { changedBy, later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
-import { carriedTo } from "../field/carried.ts";
+import { carriedTo } from "../field/rules.ts";
 import { fileDecider } from "../file/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -68,7 +68,8 @@ export async function copyPage(
   const context: CommandContext = { ...given, quiet: true };
   const { entry, fields, blocks } = original;
   const { tags, template_id: _, title: __, ...looks } = fields;
-  const settings = await carriedTo({ handler }, context.space!, copy, looks.settings);
+  const { custom } = looks.settings;
+  const values = custom && (await carriedTo({ handler }, context.space!, copy, custom));
   const { id } = copy;
   const created = await handler.execute(
     entryDecider,
@@ -84,7 +85,7 @@ export async function copyPage(
         author_id: copy.author,
         template_id: null,
         ...looks,
-        settings,
+        ...(values && { settings: { ...looks.settings, custom: values } }),
       },
     },
     partOf(context, `create ${id}`),

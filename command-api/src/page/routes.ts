@@ -32,13 +32,14 @@ export function entryRoutes(
             : await template.beginning(context, template_id);
         const isWritten = published || text !== null || begins !== null;
         const create = isWritten ? partOf(context, "create") : context;
-        const looks = begins?.fields ?? { icon: "", settings: {}, tags: [] };
+        const { icon: sign, tags, settings: all } = begins?.fields ?? { icon: "", settings: {}, tags: [] };
+        const looks = await draft.carried(context, all);
         const page = {
           ...rest,
           id,
           author: author_id ?? context.viewer.person!,
-          icon: icon || looks.icon,
-          settings: { ...looks.settings, ...(await draft.filled(context, settings, looks.settings, null)) },
+          icon: icon || sign,
+          settings: { ...looks, ...(await draft.filled(context, settings, looks, null)) },
         };
         // Nobody else makes an id from the number of this request.
         if (body.id === undefined && isOnlyOnce(context)) entry.expectNew(id);
@@ -47,7 +48,7 @@ export function entryRoutes(
           return { id, title: created.state!.fields.title, position: created.position };
         }
         const first = {
-          fields: looks.tags.length > 0 ? { tags: looks.tags } : {},
+          fields: tags.length > 0 ? { tags } : {},
           blocks: text ?? begins?.blocks ?? [],
           published,
         };

@@ -1,10 +1,8 @@
 /** What can be done with earlier versions of a page. */
 import { copyTitle } from "../copy/title.ts";
 import { messages as draftMessages } from "../draft/messages.ts";
-import { carriedTo } from "../field/carried.ts";
 import type { EntryCommands } from "../page/commands.ts";
 import { idOf, partOf } from "../runtime/context.ts";
-import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../viewer/viewer.ts";
@@ -19,18 +17,20 @@ export interface RevisionCommands {
   ): Promise<Written & { id: string; title: string }>;
 }
 
-export function createRevisionCommands(
-  { handler }: Pick<Core, "handler">,
-  { entry, draft }: { entry: EntryCommands; draft: DraftCommands },
-): RevisionCommands {
+export function createRevisionCommands({
+  entry,
+  draft,
+}: {
+  entry: EntryCommands;
+  draft: DraftCommands;
+}): RevisionCommands {
   return {
     async duplicate(context, id, number) {
       const version = await draft.version(context, id, number);
       if (version === null) throw new Refused("missing", draftMessages.noSuchVersion);
       const { blocks, parent, type } = version;
       const { title: name, tags, template_id: _, sort_order, settings: all, ...looks } = version.fields;
-      const { viewer } = context;
-      const settings = await carriedTo({ handler }, viewer.space.id, viewer, all);
+      const settings = await draft.carried(context, all);
       const title = copyTitle(name);
       // The same command makes the same page.
       const copy = idOf(context.command, "copy");

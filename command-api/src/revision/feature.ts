@@ -8,7 +8,7 @@ import { revisionRoutes } from "./routes.ts";
 
 export default feature({
   contract,
-  commands: (core: Core, others: { entry: EntryCommands; draft: DraftCommands }) =>
-    createRevisionCommands(core, others),
+  commands: (_core: Core, others: { entry: EntryCommands; draft: DraftCommands }) =>
+    createRevisionCommands(others),
   routes: revisionRoutes,
 });

@@ -6,7 +6,6 @@ import { draftDecider } from "../draft/decider.ts";
 import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.ts";
 import type { EntryFields } from "../entry/events.ts";
 import { later } from "../entry/fields.ts";
-import { carriedTo } from "../field/carried.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../viewer/viewer.ts";
@@ -20,7 +19,7 @@ interface Beginning {
 export interface TemplateCommands {
   /** Makes a page a template, or none. @throws Problem 404, 403 */
   set(context: MemberContext, id: string, isTemplate: boolean): Promise<Outcome<EntryState, EntryFact>>;
-  /** What readers see of a template now, as far as this person hands it on; null when it is not a template, or does not exist for this person. */
+  /** What readers see of a template now; null when it is not a template, or does not exist for this person. */
   beginning(context: MemberContext, id: string): Promise<Beginning | null>;
 }
 
@@ -35,9 +34,7 @@ export function createTemplateCommands({ handler }: Core): TemplateCommands {
       const entry = await access.see(context.viewer, id).then((seen) => seen.entry, orMissing);
       if (!entry?.isTemplate) return null;
       const { given, published } = await handler.load(draftDecider, id);
-      const { icon, settings: all, tags } = later(entry, given);
-      const { viewer } = context;
-      const settings = await carriedTo({ handler }, viewer.space.id, viewer, all);
+      const { icon, settings, tags } = later(entry, given);
       return published && { blocks: published.blocks, fields: { icon, settings, tags } };
     },
   };
