@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { slugOf } from "@annals/document";
 import { isOnlyOnce, newIdOf, partOf } from "../runtime/context.ts";
 import type { TemplateCommands } from "../template/commands.ts";
@@ -68,11 +69,22 @@ export function entryRoutes(
     ),
     command(renameEntry, ({ params, body }, context) => entry.rename(context, params.id, body.title)),
     command(changeEntry, async ({ params, body }, context) => {
-      const { settings } = body;
-      if (settings?.custom === undefined) return entry.change(context, params.id, body);
+      const { settings, ...others } = body;
+      const { custom, ...looks } = settings ?? {};
+      const change = settings === undefined ? others : { ...others, settings: looks };
+      if (custom === undefined) return entry.change(context, params.id, change);
       const { now, above } = await draft.read(context, params.id);
-      const filled = await draft.filled(context, settings, now.settings, above);
-      return entry.change(context, params.id, { ...body, settings: filled });
+      const before = now.settings.custom ?? {};
+      const given = Object.entries({ ...before, ...custom }).flatMap(([id, value]) =>
+        value === null ? [] : [[id, value] as const],
+      );
+      const wanted = { custom: Object.fromEntries(given) };
+      const { custom: theirs = {} } = await draft.filled(context, wanted, now.settings, above);
+      // What stays is not given anew: somebody else may change it at the same moment.
+      const values = Object.keys(custom).flatMap((id) =>
+        isDeepStrictEqual(theirs[id], before[id]) ? [] : [[id, theirs[id] ?? null] as const],
+      );
+      return entry.change(context, params.id, change, Object.fromEntries(values));
     }),
     command(moveEntry, ({ params, body }, context) =>
       entry.move(context, params.id, { parent: body.destination_id, sortOrder: body.sort_order }),

@@ -384,6 +384,23 @@ describe("custom fields", function () {
     }
   });
 
+  it("that two people change at once without a draft are each set by itself; what is left out stays", async () => {
+    const { id: page } = await app.call("POST", "/api/entries/create", { title: "Of two" }, author.token);
+    const made = [await define("entries", { label: "Left" }), await define("entries", { label: "Right" })];
+    const set = (as: TestPerson, custom: object): Promise<Json> =>
+      asked(as, "PUT", `/api/entries/${page}/settings`, { settings: { custom } });
+    const custom = async () => (await app.call("GET", `/api/entries/${page}/draft`)).settings.custom;
+    const [left, right] = made.map(({ id }) => id);
+    for (let turn = 0; turn < 5; turn++) {
+      const both = await Promise.all([set(app.admin, { [left]: turn }), set(author, { [right]: turn })]);
+      expect(both.map(({ status }) => status)).to.deep.equal([200, 200]);
+      for (const { position } of both) app.heard(position);
+      expect(await custom()).to.deep.equal({ [left]: turn, [right]: turn });
+    }
+    app.heard((await set(author, { [left]: null })).position);
+    expect(await custom()).to.deep.equal({ [right]: 4 });
+  });
+
   it("go with a version that is restored: one from before has none", async () => {
     const { id: page } = await app.call("POST", "/api/entries/create", { title: "Restored" }, author.token);
     const { id } = await define("entries", { label: "Since then" });
