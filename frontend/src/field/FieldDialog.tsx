@@ -32,7 +32,7 @@ export default function FieldDialog({
   field: CustomField | null;
   onClose(): void;
 }) {
-  const [choices, setChoices] = useState<FieldChoices>({
+  const [before] = useState<FieldChoices>({
     label: field?.label ?? "",
     type: field?.type ?? "text",
     options: field?.options.filter(({ removed }) => !removed) ?? [],
@@ -41,6 +41,7 @@ export default function FieldDialog({
     seen_by: field?.seen_by ?? "everyone",
     below: field?.below ?? null,
   });
+  const [choices, setChoices] = useState(before);
   const set = (more: Partial<FieldChoices>) => setChoices({ ...choices, ...more });
   const order = useOrder(
     choices.options,
@@ -50,7 +51,7 @@ export default function FieldDialog({
   const { busy, problem, submit } = useSending(
     async () => {
       const given = { ...choices, options: choices.options.filter(({ label }) => label.trim() !== "") };
-      await (field === null ? define(model, given) : change(field.id, given));
+      await (field === null ? define(model, given) : change(field.id, before, given));
       await fieldsChanged();
       onClose();
     },

@@ -1,5 +1,6 @@
 import { expect } from "chai";
 import type { CustomField } from "./api.ts";
+import { batches, differing } from "./lists.ts";
 import { isFitting, labelsOf, peopleIn, typed } from "./values.ts";
 
 const field = (more: Partial<CustomField>): CustomField => ({
@@ -13,6 +14,16 @@ describe("values of custom fields", () => {
     const many = field({ type: "many", options: [{ id: "de", label: "German" }] });
     expect(labelsOf(many, ["de", "xx"])).to.deep.equal(["German", "xx"]);
     expect(labelsOf(many, "de")).to.deep.equal(["German"]);
+  });
+  it("name more people than are asked for at once", () => {
+    expect(batches([1, 2, 3, 4, 5], 2)).to.deep.equal([[1, 2], [3, 4], [5]]);
+    expect(batches([], 2)).to.deep.equal([]);
+  });
+  it("are defined by what somebody changed alone, as another may change the rest", () => {
+    const before = { label: "Team", required: false, options: [{ id: "a", label: "A" }] };
+    expect(differing(before, { ...before, label: "Teams" })).to.deep.equal({ label: "Teams" });
+    expect(differing(before, { ...before, options: [] })).to.deep.equal({ options: [] });
+    expect(differing(before, { ...before })).to.deep.equal({});
   });
   it("are numbers once they are, and said not to fit while they do not", () => {
     const number = field({ type: "number" });

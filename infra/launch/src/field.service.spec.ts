@@ -97,6 +97,7 @@ describe("custom fields", function () {
     const tries: [type: string, given: unknown, kept: unknown][] = [
       ["number", "4,5", 4.5],
       ["number", 0, 0],
+      ["number", "12345678901234567890", "12345678901234567890"],
       ["number", "4-B", "must be a number, such as 42"],
       ["number", "1e400", "must be a number, such as 42"],
       ["date", "2026-02-29", "must be a day, such as 2026-03-01"],
