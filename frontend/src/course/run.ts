@@ -103,6 +103,8 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
   const states = useRef(new Map<number, { state: string | null; sequence: number }>());
   const leaving = useRef<() => void>(undefined);
   const isReady = useRef(false);
+  /** A second press would begin another try. */
+  const isBeginning = useRef(false);
 
   const open = useCallback(
     async (again: boolean) => {
@@ -262,10 +264,13 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
       if (opened?.index_url && isReady.current) start(opened, part, next);
     },
     async again() {
-      // Once another try begins, the server takes nothing of this one.
+      if (isBeginning.current) return;
+      isBeginning.current = true;
+      // Once another try begins, the server takes no state of this one.
       const isSent = opened === undefined || (await sendOwn(unsavedIn(course, opened), send(course)));
       if (isSent) await open(true);
       else setTrouble("unsaved");
+      isBeginning.current = false;
     },
     async markDone() {
       if (opened === undefined) return;

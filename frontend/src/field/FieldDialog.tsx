@@ -40,6 +40,7 @@ export default function FieldDialog({
     filled_by: field?.filled_by ?? "everyone",
     seen_by: field?.seen_by ?? "everyone",
     below: field?.below ?? null,
+    on_page: field?.on_page ?? true,
   });
   const [choices, setChoices] = useState(before);
   const set = (more: Partial<FieldChoices>) => setChoices({ ...choices, ...more });
@@ -137,6 +138,14 @@ export default function FieldDialog({
             <span className={classes.label}>{t("Only pages below")}</span>
             <PagePick id={choices.below} none={t("All pages")} onChoose={(below) => set({ below })} />
           </div>
+        )}
+        {model === "entries" && (
+          <Switch
+            label={t("Show on page")}
+            description={t("If not, it is among the details of the page, in tables and in search.")}
+            checked={choices.on_page}
+            onChange={(event) => set({ on_page: event.currentTarget.checked })}
+          />
         )}
         <Switch
           label={t("Must be filled in")}

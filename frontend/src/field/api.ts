@@ -87,7 +87,7 @@ export const fieldActs = {
 /** What admins choose of a field; a choice without an id is a new one. */
 export type FieldChoices = Pick<
   CustomField,
-  "label" | "type" | "required" | "filled_by" | "seen_by" | "below"
+  "label" | "type" | "required" | "filled_by" | "seen_by" | "below" | "on_page"
 > & { options: { id: string | null; label: string }[] };
 
 export const define = (model: FieldModel, body: FieldChoices) =>

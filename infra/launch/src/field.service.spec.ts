@@ -46,6 +46,15 @@ describe("custom fields", function () {
     expect((await asked(app.admin, "POST", "/api/nothing/custom", {})).status).to.equal(422);
   });
 
+  it("of pages are shown on them, unless it is said that they are not", async () => {
+    const { id } = await define("entries", { label: "Cost center of the page" });
+    const shown = async () => (await fields("entries")).find((one) => one.id === id)!.on_page;
+    expect(await shown()).to.equal(true);
+    await app.call("PUT", `/api/customfield/${id}`, { on_page: false });
+    await app.call("PUT", `/api/customfield/${id}`, { label: "Cost center" });
+    expect(await shown()).to.equal(false);
+  });
+
   it("keep choices by their ids when they are renamed, and values whatever the type becomes", async () => {
     const { id } = await define("users", { label: "Team", type: "choice", options: ["Bakers", "Millers"] });
     const field = (await fields("users")).find((one) => one.id === id)!;
