@@ -85,7 +85,7 @@ describe("Custom fields", function () {
   });
 
   it("of pages are filled in among their details, and shown to readers when they are published", async () => {
-    await app.call("POST", "/api/entries/custom", { label: "Owner", type: "person" });
+    const owner = await app.call("POST", "/api/entries/custom", { label: "Owner", type: "person" });
     await app.call("POST", "/api/entries/custom", { label: "Seats", type: "number" });
     const id = await app.page("Meeting room", ["On the first floor."]);
     const writer = await stage.open(app.admin, `/${id}`);
@@ -112,6 +112,9 @@ describe("Custom fields", function () {
     await expect(reader.locator("article dl")).toContainText("12");
     await shot(reader, "fields-page");
     expect(await axeFinds(reader)).toEqual([]);
+    await app.call("PUT", `/api/customfield/${owner.id}`, { on_page: false });
+    await expect(reader.locator("article dl")).not.toContainText("Owner");
+    await expect(reader.locator("article dl")).toContainText("12");
     expect(stage.complaints()).toEqual([]);
     await writer.context().close();
     await reader.context().close();

@@ -134,6 +134,12 @@ describe("Members", () => {
     expect(await axeFinds(page)).toEqual([]);
     await groups.getByRole("button", { name: "Remove from Cooks" }).click();
     await expect(groups.getByRole("link", { name: "Cooks" })).toHaveCount(0);
+    for (let number = 1; number <= 50; number++)
+      await app.call("POST", "/api/groups", { name: `Team ${number}` });
+    await page.reload();
+    await groups.getByRole("combobox", { name: "Add to a group" }).fill("team 50");
+    await page.getByRole("option", { name: "Team 50" }).click();
+    await expect(groups.getByRole("link", { name: "Team 50" })).toBeVisible();
     await page.getByRole("link", { name: "What can they see?" }).click();
     await expect(page.getByRole("heading", { name: /^Gia Group can(’t)? see/ })).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);

@@ -62,6 +62,7 @@ export function createCopyCommands(
       title: title ?? copyTitle(original.fields.title),
       parent: place,
       author: viewer.person!,
+      roles: viewer.roles,
       withSharing: seen.level >= needs.manage,
     };
     await copyPage(core, context, original, copy);

@@ -6,10 +6,12 @@ import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { EntryFields } from "../entry/events.ts";
 import { changedBy, later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
+import { carriedTo } from "../field/rules.ts";
 import { fileDecider } from "../file/decider.ts";
 import { type CommandContext, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { seatDecider } from "../seat/decider.ts";
+import type { Viewer } from "../viewer/viewer.ts";
 
 /** What a copy is made of. */
 export interface Original {
@@ -24,6 +26,8 @@ export interface CopyAs {
   title: string;
   parent: string | null;
   author: string;
+  /** Of whoever makes it. */
+  roles: Viewer["roles"];
   /** Whether the records of sharing come along: only for those who may see them. */
   withSharing: boolean;
 }
@@ -64,6 +68,8 @@ export async function copyPage(
   const context: CommandContext = { ...given, quiet: true };
   const { entry, fields, blocks } = original;
   const { tags, template_id: _, title: __, ...looks } = fields;
+  const { custom } = looks.settings;
+  const values = custom && (await carriedTo({ handler }, context.space!, copy, custom));
   const { id } = copy;
   const created = await handler.execute(
     entryDecider,
@@ -79,6 +85,7 @@ export async function copyPage(
         author_id: copy.author,
         template_id: null,
         ...looks,
+        ...(values && { settings: { ...looks.settings, custom: values } }),
       },
     },
     partOf(context, `create ${id}`),

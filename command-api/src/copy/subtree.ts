@@ -5,6 +5,7 @@ import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import { idIn } from "../runtime/handler.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
+import { viewerIn } from "../viewer/member.ts";
 import { type CopyFact, type Copying, copyDecider } from "./decider.ts";
 import { copyPage, readOriginal } from "./page.ts";
 
@@ -52,6 +53,7 @@ async function copyBelow(
 ): Promise<void> {
   const original = await readOriginal(core, id, { fromDraft: false });
   if (original === null || by === null) return;
+  const viewer = await viewerIn(core.handler, context.space!, by);
   // On behalf of whoever asked for it, and as the same command however often it is begun.
   const mine = { ...context, actor: by, command: idOf(copy, "copy") };
   try {
@@ -60,6 +62,7 @@ async function copyBelow(
       title: original.fields.title,
       parent: idOfCopy(copy, parent_id, source),
       author: by,
+      roles: viewer?.roles ?? [],
       withSharing: with_sharing,
     });
   } catch (error) {

@@ -131,6 +131,31 @@ describe("passing a course", () => {
       percent: 70,
     });
   });
+  it("counts what a device that was offline tells later of an earlier try, and leaves the one that goes on", () => {
+    let state: AttemptState = null;
+    const about = { course: someEntry, person: someone };
+    const begin = { type: "begin" as const, ...about, version: 1, again: true };
+    const save = (number: number, one: PartResult) => ({
+      ...{ type: "save" as const, ...about, number, part: 0, result: one },
+      rules: [{ mastery: null, moveOn: null }],
+    });
+    const decide = (command: Parameters<typeof attemptDecider.decide>[0]) => {
+      const facts = attemptDecider.decide(command, state);
+      for (const fact of facts) state = attemptDecider.evolve(state, { ...fact, metadata: at } as never);
+      return facts.map(({ type, data }) => [type, data.number]);
+    };
+    for (const command of [begin, save(1, result({ percent: 30, score: 40 })), begin]) decide(command);
+    decide(save(2, result({ percent: 10 })));
+    expect(decide(save(1, result({ percent: 20, score: 10 })))).to.deep.equal([]);
+    expect(decide(save(1, result({ success: "passed", score: 90 })))).to.deep.equal([
+      ["AttemptProgressed", 1],
+      ["CoursePassed", 1],
+    ]);
+    expect(state).to.deep.include({ number: 2, percent: 10, passed: false, everPassed: true });
+    expect(decide(save(1, result({ success: "passed" })))).to.deep.equal([]);
+    expect(() => decide(save(3, result({})))).to.throw();
+    expect(() => decide({ ...save(1, result({})), type: "hear", heard: [] })).to.throw();
+  });
   it("goes by the whole course, where the rules of the package say what that is", () => {
     const completed = result({ completion: "completed", percent: 100 });
     const failed = result({ completion: "completed", success: "failed", score: 40, percent: 100 });

@@ -9,7 +9,8 @@ import type { MoveOn } from "./move-on.ts";
 export type AttemptFact = FactOf<typeof attemptEvents>;
 export type PartResult = z.infer<typeof partResult>;
 
-interface Attempt {
+/** One try of somebody. */
+export interface Try {
   /** Counts the tries, from 1. */
   number: number;
   /** The package that it is on. */
@@ -18,12 +19,19 @@ interface Attempt {
   parts: Readonly<Record<number, PartResult>>;
   percent: number;
   passed: boolean;
-  /** In this try or an earlier one. */
-  everPassed: boolean;
   /** When it was passed, in ISO 8601. */
   passedAt: string | null;
   score: number | null;
 }
+/** The last one. */
+interface Attempt extends Try {
+  /** In this try or an earlier one. */
+  everPassed: boolean;
+  /** Those before, the oldest first: a device that was offline may tell later what was reached in one. */
+  earlier: readonly Try[];
+}
+/** How many earlier ones are remembered. */
+const maxEarlier = 20;
 /** What a learning record tells of a part; what it leaves out stays as it was. */
 export interface Heard {
   completion?: "completed";
@@ -70,26 +78,29 @@ export type AttemptCommand =
 export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> = {
   category: "attempt",
   initial: null,
-  weigh: (attempt) => 300 + 100 * Object.keys(attempt?.parts ?? {}).length,
+  weigh: (attempt) =>
+    (attempt === null ? [] : [attempt, ...attempt.earlier]).reduce(
+      (sum, { parts }) => sum + 300 + 100 * Object.keys(parts).length,
+      300,
+    ),
   evolve(attempt, { type, data, metadata }) {
     if (type === "AttemptBegun")
       return {
         ...{ number: data.number, version: data.version, parts: {}, percent: 0 },
         ...{ passed: false, everPassed: attempt?.everPassed ?? false, passedAt: null, score: null },
+        earlier: attempt === null ? [] : [...attempt.earlier, withoutEarlier(attempt)].slice(-maxEarlier),
       };
     if (attempt === null) return null;
     if (type === "AttemptProgressed") {
-      const { part, result, percent, score } = data;
-      return { ...attempt, parts: { ...attempt.parts, [part]: result }, percent, score };
+      const { number, part, result, percent, score } = data;
+      return withTry(attempt, number, ({ parts }) => ({
+        parts: { ...parts, [part]: result },
+        ...{ percent, score },
+      }));
     }
-    return {
-      ...attempt,
-      passed: true,
-      everPassed: true,
-      passedAt: metadata.at,
-      percent: 100,
-      score: data.score,
-    };
+    const { number, score } = data;
+    const passed = { passed: true, passedAt: metadata.at, percent: 100, score };
+    return { ...withTry(attempt, number, () => passed), everPassed: true };
   },
   decide(command, attempt) {
     const { course: course_id, person: person_id } = command;
@@ -98,19 +109,21 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
       const number = (attempt?.number ?? 0) + 1;
       return [{ type: "AttemptBegun", data: { course_id, person_id, number, version: command.version } }];
     }
-    if (attempt === null || attempt.number !== command.number)
+    const tried = attempt === null ? undefined : tryOf(attempt, command.number);
+    const isOver = tried !== undefined && tried.number !== attempt?.number;
+    if (tried === undefined || (isOver && command.type === "hear"))
       throw new Refused("conflict", messages.noSuchAttempt);
     // Looking at it again lowers nothing.
-    if (attempt.passed) return [];
+    if (tried.passed) return [];
     const { number, part, rules } = command;
     if (part >= rules.length) throw new Refused("invalid", messages.noSuchPart);
-    const before = attempt.parts[part];
-    const isLate = command.type === "save" && command.late === true;
+    const before = tried.parts[part];
+    const isLate = isOver || (command.type === "save" && command.late === true);
     const result =
       command.type === "hear"
         ? command.heard.reduce(heardInto, before ?? begun)
         : (isLate ? joined : kept)(before, command.result, rules[part]!);
-    const parts = { ...attempt.parts, [part]: result };
+    const parts = { ...tried.parts, [part]: result };
     const all = rules.map((rule, at) => ({ rule, result: parts[at] }));
     const whole = command.type === "save" ? command.whole : undefined;
     const isPassed =
@@ -118,16 +131,16 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
         ? all.every(({ rule, result }) => isDone(result, rule))
         : passes(whole, { mastery: null, moveOn: null });
     const scored = whole?.score ?? meanOf(all.flatMap(({ result }) => result?.score ?? []));
-    const score = isLate ? best(attempt.score, scored) : scored;
+    const score = isLate ? best(tried.score, scored) : scored;
     // How far somebody was is never less again: two devices may each know a part of it.
-    const done = Math.max(meanOf(all.map(doneOf)) ?? 0, whole?.percent ?? 0, attempt.percent);
+    const done = Math.max(meanOf(all.map(doneOf)) ?? 0, whole?.percent ?? 0, tried.percent);
     const percent = isPassed ? 100 : Math.min(99, Math.floor(done));
     const isNews =
       before === undefined ||
       before.completion !== result.completion ||
       before.success !== result.success ||
       before.score !== result.score ||
-      Math.abs(percent - attempt.percent) >= 5;
+      Math.abs(percent - tried.percent) >= 5;
     const facts: AttemptFact[] = [];
     if (isNews || isPassed)
       facts.push({
@@ -138,6 +151,18 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptFact> 
     return facts;
   },
 };
+
+/** Of somebody, by its number. */
+export const tryOf = (attempt: Attempt, number: number): Try | undefined =>
+  [attempt, ...attempt.earlier].find((one) => one.number === number);
+
+function withTry(attempt: Attempt, number: number, change: (one: Try) => Partial<Try>): Attempt {
+  if (number === attempt.number) return { ...attempt, ...change(attempt) };
+  const earlier = attempt.earlier.map((one) => (one.number === number ? { ...one, ...change(one) } : one));
+  return { ...attempt, earlier };
+}
+
+const withoutEarlier = ({ earlier: _, everPassed: __, ...one }: Attempt): Try => one;
 
 /** What was passed stays passed, what was completed is only failed, and nothing lowers the score of a part that is done. */
 function kept(before: PartResult | undefined, now: PartResult, rule: PartRule): PartResult {

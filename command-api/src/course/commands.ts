@@ -13,7 +13,15 @@ import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
 import type { MemberContext } from "../viewer/viewer.ts";
 import type { Assignment, AssignmentFact } from "./assignment.ts";
-import { type AttemptCommand, type AttemptState, attemptId, type Heard, type PartResult } from "./attempt.ts";
+import {
+  type AttemptCommand,
+  type AttemptState,
+  attemptId,
+  type Heard,
+  type PartResult,
+  type Try,
+  tryOf,
+} from "./attempt.ts";
 import { monthsLater, newNumber } from "./certificate.ts";
 import type { AskedDesign } from "./contract.ts";
 import {
@@ -34,7 +42,7 @@ import {
 import { chosenDesign } from "./design.ts";
 import { openLearners } from "./learners.ts";
 import { messages } from "./messages.ts";
-import { createCourseStates, type KeptPart } from "./state.ts";
+import { createCourseStates, type KeptPart, type StatePart } from "./state.ts";
 import { takePackage } from "./unpacking.ts";
 
 type CourseOutcome = Outcome<CourseState, CourseFact>;
@@ -44,13 +52,15 @@ interface Opened {
   position: string;
   number: number;
   window: string;
+  /** How many windows have opened it, with this one. */
+  windows: number;
   package: CoursePackage;
   isReview: boolean;
   /** Empty where the package is not to hear it. */
   name: string;
   isNamed: boolean;
   results: Readonly<Record<number, PartResult>>;
-  kept: KeptPart[];
+  kept: StatePart[];
 }
 
 /** How far somebody is in a part. */
@@ -84,7 +94,7 @@ export interface CourseCommands {
   restore(context: MemberContext, id: string): Promise<CourseOutcome>;
   /** @throws Problem 403, 404 */
   open(context: MemberContext, id: string, again: boolean): Promise<Opened>;
-  /** @throws Problem 404, 409 when another window took over (what was reached counts), or the try is over */
+  /** @throws Problem 404, 409 when another window took over, or another try began (what was reached counts) */
   save(
     context: MemberContext,
     id: string,
@@ -147,13 +157,7 @@ export function createCourseCommands(core: Core): CourseCommands {
   }
 
   /** Whoever passed gets a certificate, where the course gives one: once for each try. */
-  async function certify(
-    context: MemberContext,
-    id: string,
-    course: Course,
-    person: string,
-    attempt: NonNullable<AttemptState>,
-  ) {
+  async function certify(context: MemberContext, id: string, course: Course, person: string, attempt: Try) {
     if (course.certificate === null || attempt.passedAt === null) return;
     const { space } = context.viewer;
     const certificate_id = idOf(id, person, attempt.number, "certificate");
@@ -176,14 +180,20 @@ export function createCourseCommands(core: Core): CourseCommands {
     return position;
   }
 
-  /** The last try of somebody, which goes on. @throws Problem 403, 404, 409 */
-  async function goOn(context: MemberContext, id: string, number: number) {
+  /** A try of somebody. @throws Problem 403, 404, 409 */
+  async function tried(context: MemberContext, id: string, number: number) {
     const { person, course } = await take(context, id);
-    const before = await handler.load(attemptDecider, attemptId(id, person), { fresh: true });
-    const packaged =
-      before === null || before.number !== number ? undefined : packageOf(course, before.version);
+    const last = await handler.load(attemptDecider, attemptId(id, person), { fresh: true });
+    const before = last === null ? undefined : tryOf(last, number);
+    const packaged = before === undefined ? undefined : packageOf(course, before.version);
     if (packaged === undefined) throw conflict(messages.noSuchAttempt);
-    return { person, course, before: before!, packaged };
+    return { person, course, last: last!, before: before!, packaged, isOver: last!.number !== number };
+  }
+  /** The last one, which goes on. @throws Problem 403, 404, 409 */
+  async function goOn(context: MemberContext, id: string, number: number) {
+    const found = await tried(context, id, number);
+    if (found.isOver) throw conflict(messages.noSuchAttempt);
+    return found;
   }
   /** Decides on how far a try is, and on what follows from passing. */
   async function passOn(
@@ -192,10 +202,11 @@ export function createCourseCommands(core: Core): CourseCommands {
     course: Course,
     command: Extract<AttemptCommand, { type: "save" | "hear" }>,
   ) {
-    const { person } = command;
+    const { person, number } = command;
     const saved = await handler.execute(attemptDecider, attemptId(id, person), command, context);
     // Also when an earlier request was cut off between the two facts.
-    const issued = saved.state!.passed ? await certify(context, id, course, person, saved.state!) : undefined;
+    const done = tryOf(saved.state!, number)!;
+    const issued = done.passed ? await certify(context, id, course, person, done) : undefined;
     return { position: issued ?? saved.position, state: saved.state! };
   }
 
@@ -278,9 +289,16 @@ export function createCourseCommands(core: Core): CourseCommands {
       );
       const attempt = state!;
       const window = randomUUID();
-      await states.takeOver(id, person, window);
+      const windows = await states.takeOver(id, person, window);
       return {
-        ...{ position, number: attempt.number, window, isReview: attempt.passed, results: attempt.parts },
+        ...{
+          position,
+          number: attempt.number,
+          window,
+          windows,
+          isReview: attempt.passed,
+          results: attempt.parts,
+        },
         package: packageOf(course, attempt.version)!,
         name: hearsNames(course) ? await nameOf(core)(person, context.viewer.space.id) : "",
         isNamed: hearsNames(course),
@@ -288,15 +306,18 @@ export function createCourseCommands(core: Core): CourseCommands {
       };
     },
     async save(context, id, { number, window, result, course: whole, ...kept }) {
-      const { person, course, before, packaged } = await goOn(context, id, number);
+      const { person, course, before, packaged, isOver } = await tried(context, id, number);
       // Those say by records alone how far they are.
       if (keepsRecords(packaged)) throw notFound();
-      const became = before.passed ? "kept" : await states.save({ course: id, person, number, window }, kept);
+      // A try that was ended meanwhile, perhaps on another device, has no state to go on with.
+      const isStateless = isOver || before.passed;
+      const became = isStateless ? "kept" : await states.save({ course: id, person, number, window }, kept);
       const { part } = kept;
       const about = { course: id, person, number, part, result, whole, rules: rulesOf(packaged) };
       // The state of the newer window goes on; what was reached in another one, perhaps offline, counts all the same.
       const late = became !== "kept";
       const saved = await passOn(context, id, course, { type: "save", ...about, late });
+      if (isOver) throw conflict(messages.noSuchAttempt);
       if (became === "taken over") throw conflict(messages.openElsewhere);
       return saved;
     },
@@ -306,7 +327,7 @@ export function createCourseCommands(core: Core): CourseCommands {
       return passOn(context, id, course, { type: "hear", course: id, person, number, part, heard, rules });
     },
     async progress(context, id, number) {
-      return (await goOn(context, id, number)).before;
+      return (await goOn(context, id, number)).last;
     },
     async revoke(context, id) {
       checkManager(context);

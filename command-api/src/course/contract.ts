@@ -145,6 +145,8 @@ export const openCourse = call({
     version: z.number().int(),
     /** Names this window when it saves. */
     window: z.string(),
+    /** Which window it is, counted from the first that opened the course. */
+    opened: z.number().int(),
     /** Where it runs, on another origin; null where this installation has none. */
     index_url: z.string().nullable(),
     kind: z.string(),
@@ -164,6 +166,8 @@ export const openCourse = call({
         state: z.string().nullable(),
         /** The next save has a larger one. */
         sequence: z.number().int(),
+        /** By which window it was saved, counted like `opened`; 0 before the first. */
+        saved_by: z.number().int(),
       }),
     ),
   }),
@@ -193,7 +197,8 @@ export const saveAttempt = call({
   method: "put",
   path: "/api/courses/{id}/attempts/{number}",
   tag,
-  summary: "Saves how far you are in a part of a course. 409 when another window opened the course later.",
+  summary:
+    "Saves how far you are in a part of a course. 409 when another window opened the course later, or another attempt began: what was reached counts all the same.",
   params: z.object({ id: pathId, number: whole(1, 1_000_000) }),
   body: savedPart,
   maxBody: 6 * 1024 * 1024,

@@ -82,6 +82,7 @@ export function courseRoutes(
       ({
         number,
         window,
+        windows: opened,
         index_url,
         isReview,
         name,
@@ -90,13 +91,15 @@ export function courseRoutes(
         kept,
         package: { kind, version, parts },
       }) => ({
-        ...{ number, version, window, index_url, kind, is_review: isReview, learner: { id: person, name } },
+        ...{ number, version, window, opened, index_url, kind, is_review: isReview },
+        learner: { id: person, name },
         parts: parts.map(({ title, start, mastery, record }, at) => {
           const last = kept.find((one) => one.part === at);
           const rule = { mastery, moveOn: record?.move_on ?? null };
           return {
             ...{ title, start, mastery, is_done: isReview || isDone(results[at], rule) },
             ...{ result: results[at] ?? null, state: last?.state ?? null, sequence: last?.sequence ?? 0 },
+            saved_by: last?.opened ?? 0,
           };
         }),
       }),

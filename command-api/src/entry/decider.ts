@@ -1,7 +1,8 @@
+import type * as z from "zod";
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
 import { messages as runtimeMessages } from "../runtime/messages.ts";
-import type { ChangedFields, EntryFields, EntryType, entryEvents } from "./events.ts";
+import type { ChangedFields, customValue, EntryFields, EntryType, entryEvents } from "./events.ts";
 import { differing, type Given, giving, later } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { completePageFields } from "./page-fields.ts";
@@ -33,6 +34,8 @@ export interface Entry extends Given<EntryFields> {
 }
 /** What changes at once, without a draft. */
 export type ChangeAtOnce = Omit<ChangedFields, "title" | "template_id" | "tags">;
+/** Values of custom fields, each by itself, whatever else is filled in meanwhile; null takes one away. */
+export type ChangedValues = Readonly<Record<string, z.infer<typeof customValue> | null>>;
 /** Null: there is no such entry. */
 export type EntryState = Entry | null;
 
@@ -46,7 +49,7 @@ export type EntryCommand =
   | { type: "rename"; published: Given; title: string }
   /** @param from the parent that it had when this was allowed */
   | { type: "move"; published: Given; from: string | null; parent: string | null; sortOrder?: number }
-  | { type: "change"; published: Given; change: ChangeAtOnce }
+  | { type: "change"; published: Given; change: ChangeAtOnce; values?: ChangedValues }
   /** Puts tags on the page and takes others off, whatever else happens to its tags meanwhile. */
   | { type: "tag"; published: Given; add: string[]; remove: string[] }
   | { type: "template"; isTemplate: boolean }
@@ -187,7 +190,7 @@ export const entryDecider: Decider<EntryState, EntryCommand, EntryFact> = {
         return [{ type: "EntryMoved", data: { parent_id: parent, sort_order: sortOrder } }];
       }
       case "change":
-        return changed(command.change, now);
+        return changed(withValues(command.change, command.values, now), now);
       case "tag":
         return tagged(command, now.tags);
     }
@@ -213,6 +216,14 @@ function shared(
     if (level === null) return [{ type: "EntryUnshared", data: { principal } }];
     return [{ type: "EntryShared", data: { principal, level } }];
   });
+}
+
+/** A change with all values of the page as they are after it. */
+function withValues(change: ChangeAtOnce, values: ChangedValues | undefined, now: EntryFields): ChangeAtOnce {
+  if (values === undefined) return change;
+  const all = Object.entries({ ...now.settings.custom, ...values });
+  const custom = Object.fromEntries(all.flatMap(([id, value]) => (value === null ? [] : [[id, value]])));
+  return { ...change, settings: { ...change.settings, custom } };
 }
 
 /** A fact for each kind of field that differs. */

@@ -28,6 +28,8 @@ const field = {
   filled_by: circle,
   seen_by: circle,
   below: id.nullable(),
+  /** Of pages: whether it is shown below their text. */
+  on_page: z.boolean(),
 };
 const answer = z.object({ id: z.string(), key: z.string(), label: z.string() });
 
@@ -46,6 +48,7 @@ export const defineField = call({
     filled_by: field.filled_by.default("everyone"),
     seen_by: field.seen_by.default("everyone"),
     below: field.below.default(null),
+    on_page: field.on_page.default(true),
   }),
   answer,
 });

@@ -36,6 +36,8 @@ const field = {
   seen_by: circle,
   /** Only pages below this one have it; null for all. */
   below: id.nullable(),
+  /** False: a page does not show it below its text. Absent in facts from before that could be chosen. */
+  on_page: z.boolean().optional(),
 };
 
 /** Stream `field-{space id}`: the fields that the admins of a space define. */

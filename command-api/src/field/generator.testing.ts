@@ -17,6 +17,7 @@ const choices = fc.record({
   filled_by: fc.constantFrom("everyone" as const, "admins" as const),
   seen_by: fc.constant("everyone" as const),
   below: fc.constant(null),
+  on_page: fc.constantFrom(true, false, undefined),
 });
 const model = fc.constantFrom(...fieldModels.slice(0, 2));
 

@@ -27,6 +27,7 @@ export function addFieldRules({ handler }: Pick<Core, "handler">, draft: DraftCo
       const ids = new Set([...Object.keys(before), ...values.keys()]);
       return Object.fromEntries([...ids].flatMap((id) => (values.has(id) ? [[id, values.get(id)!]] : [])));
     },
+    carried: (viewer, values) => carriedTo({ handler }, viewer.space.id, viewer, values),
     async told(space, values, above) {
       const fields = await handler.load(fieldDecider, space);
       return Object.fromEntries(Object.entries(values).filter(([id]) => isShown(fields.get(id), above)));
@@ -47,6 +48,21 @@ export function addFieldRules({ handler }: Pick<Core, "handler">, draft: DraftCo
         });
     }
   });
+}
+
+/** The values of a page that one has that somebody makes from it: what only admins say of a page, they say of each anew. */
+export async function carriedTo(
+  { handler }: Pick<Core, "handler">,
+  space: string,
+  maker: Pick<Viewer, "roles">,
+  values: PageValues,
+): Promise<Record<string, FieldValue>> {
+  const fields = await handler.load(fieldDecider, space);
+  const theirs = Object.entries(values).filter(([id]) => {
+    const field = fields.get(id);
+    return field === undefined || isFilledBy(maker, field);
+  });
+  return Object.fromEntries(theirs);
 }
 
 /** Whether somebody may fill a field in, where they may change what has it: nobody writes over what they do not see. */

@@ -26,7 +26,9 @@ export function checked(
       return typeof value === "string" ? { value } : { wrong: messages.notText };
     case "number": {
       const number = numberOf(value);
-      return number === null ? { wrong: messages.notNumber } : { value: number };
+      if (number === null) return { wrong: messages.notNumber };
+      // With more digits than a number keeps it stays as it is written.
+      return { value: typeof value === "string" && digitsOf(value) > exactDigits ? value : number };
     }
     case "date":
       return isDate(value) ? { value } : { wrong: messages.notDate };
@@ -65,6 +67,11 @@ export function written(
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** As many digits every number has as it was written. */
+const exactDigits = 15;
+/** How many digits of a number count. */
+const digitsOf = (text: string): number => text.replace(/[-+.,]/g, "").replace(/^0+/, "").length;
 
 function numberOf(value: FieldValue): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

@@ -8,6 +8,7 @@ import { draftDecider } from "../draft/decider.ts";
 import {
   asCreated,
   type ChangeAtOnce,
+  type ChangedValues,
   type Entry,
   type EntryCommand,
   type EntryFact,
@@ -63,8 +64,13 @@ export interface EntryCommands {
   ): Promise<EntryOutcome>;
   /** Puts siblings in the order of the list. @throws Problem 404, 403, 422 */
   reorder(context: MemberContext, parent: string | null, ids: string[]): Promise<Written>;
-  /** Changes fields at once, without a draft. @throws Problem 404, 403 */
-  change(context: MemberContext, id: string, change: ChangeAtOnce): Promise<EntryOutcome>;
+  /** Changes fields at once, without a draft; of its custom fields those that are named. @throws Problem 404, 403 */
+  change(
+    context: MemberContext,
+    id: string,
+    change: ChangeAtOnce,
+    values?: ChangedValues,
+  ): Promise<EntryOutcome>;
   /** Moves an entry to the trash, with everything below it. @throws Problem 404, 403 */
   trash(context: MemberContext, id: string): Promise<EntryOutcome>;
   /** Restores an entry from the trash; to the top when its parent is gone. @throws Problem 404, 403; Refused while a page above is in the trash */
@@ -195,12 +201,12 @@ export function createEntryCommands(core: Core): EntryCommands {
       return { position: handler.position() };
     },
 
-    async change(context, id, change) {
+    async change(context, id, change, values) {
       const { entry } = await access.edit(context.viewer, id);
       const published = await publishedOf(id);
       const before = () => filesInFields(later(entry, published));
       await showing.note(context, id, before, { fields: change });
-      return execute(context, id, { type: "change", published, change });
+      return execute(context, id, { type: "change", published, change, ...(values && { values }) });
     },
 
     async trash(context, id) {

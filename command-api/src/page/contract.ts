@@ -2,7 +2,7 @@ import { blockSchema, cleanText } from "@annals/document";
 import { call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { description, firstAnswers, title } from "../entry/answered.ts";
-import { entrySettings, entryType } from "../entry/events.ts";
+import { customValue, entrySettings, entryType } from "../entry/events.ts";
 import {
   beginningSchemas,
   bit,
@@ -60,12 +60,12 @@ export const changeEntry = call({
   path: "/api/entries/{id}/settings",
   tag: "entries",
   summary:
-    "Changes settings of an entry at once and without a draft, as the tree does. What is left out stays.",
+    "Changes settings of an entry at once and without a draft, as the tree does. What is left out stays, also of `custom`: null takes a value away.",
   params,
   body: z.strictObject({
     description: description.optional(),
     ...z.object(schemasOf("sent")).omit({ template_id: true }).partial().shape,
-    settings: entrySettings.optional(),
+    settings: entrySettings.extend({ custom: z.record(id, customValue.nullable()).optional() }).optional(),
   }),
 });
 

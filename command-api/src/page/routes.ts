@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { slugOf } from "@annals/document";
 import { isOnlyOnce, newIdOf, partOf } from "../runtime/context.ts";
 import type { TemplateCommands } from "../template/commands.ts";
@@ -32,13 +33,14 @@ export function entryRoutes(
             : await template.beginning(context, template_id);
         const isWritten = published || text !== null || begins !== null;
         const create = isWritten ? partOf(context, "create") : context;
-        const looks = begins?.fields ?? { icon: "", settings: {}, tags: [] };
+        const { icon: sign, tags, settings: all } = begins?.fields ?? { icon: "", settings: {}, tags: [] };
+        const looks = await draft.carried(context, all);
         const page = {
           ...rest,
           id,
           author: author_id ?? context.viewer.person!,
-          icon: icon || looks.icon,
-          settings: { ...looks.settings, ...(await draft.filled(context, settings, looks.settings, null)) },
+          icon: icon || sign,
+          settings: { ...looks, ...(await draft.filled(context, settings, looks, null)) },
         };
         // Nobody else makes an id from the number of this request.
         if (body.id === undefined && isOnlyOnce(context)) entry.expectNew(id);
@@ -47,7 +49,7 @@ export function entryRoutes(
           return { id, title: created.state!.fields.title, position: created.position };
         }
         const first = {
-          fields: looks.tags.length > 0 ? { tags: looks.tags } : {},
+          fields: tags.length > 0 ? { tags } : {},
           blocks: text ?? begins?.blocks ?? [],
           published,
         };
@@ -67,11 +69,22 @@ export function entryRoutes(
     ),
     command(renameEntry, ({ params, body }, context) => entry.rename(context, params.id, body.title)),
     command(changeEntry, async ({ params, body }, context) => {
-      const { settings } = body;
-      if (settings?.custom === undefined) return entry.change(context, params.id, body);
+      const { settings, ...others } = body;
+      const { custom, ...looks } = settings ?? {};
+      const change = settings === undefined ? others : { ...others, settings: looks };
+      if (custom === undefined) return entry.change(context, params.id, change);
       const { now, above } = await draft.read(context, params.id);
-      const filled = await draft.filled(context, settings, now.settings, above);
-      return entry.change(context, params.id, { ...body, settings: filled });
+      const before = now.settings.custom ?? {};
+      const given = Object.entries({ ...before, ...custom }).flatMap(([id, value]) =>
+        value === null ? [] : [[id, value] as const],
+      );
+      const wanted = { custom: Object.fromEntries(given) };
+      const { custom: theirs = {} } = await draft.filled(context, wanted, now.settings, above);
+      // What stays is not given anew: somebody else may change it at the same moment.
+      const values = Object.keys(custom).flatMap((id) =>
+        isDeepStrictEqual(theirs[id], before[id]) ? [] : [[id, theirs[id] ?? null] as const],
+      );
+      return entry.change(context, params.id, change, Object.fromEntries(values));
     }),
     command(moveEntry, ({ params, body }, context) =>
       entry.move(context, params.id, { parent: body.destination_id, sortOrder: body.sort_order }),

@@ -29,12 +29,13 @@ export function createRevisionCommands({
       const version = await draft.version(context, id, number);
       if (version === null) throw new Refused("missing", draftMessages.noSuchVersion);
       const { blocks, parent, type } = version;
-      const { title: name, tags, template_id: _, sort_order, ...looks } = version.fields;
+      const { title: name, tags, template_id: _, sort_order, settings: all, ...looks } = version.fields;
+      const settings = await draft.carried(context, all);
       const title = copyTitle(name);
       // The same command makes the same page.
       const copy = idOf(context.command, "copy");
       const place = { parent_entry_id: parent, sort_order, template_id: null };
-      await entry.create(partOf(context, "create"), { id: copy, title, type, ...looks, ...place });
+      await entry.create(partOf(context, "create"), { id: copy, title, type, ...looks, settings, ...place });
       const { position } = await draft.saveThis(context, copy, {
         fields: tags.length > 0 ? { tags } : {},
         blocks,

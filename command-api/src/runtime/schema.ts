@@ -335,4 +335,8 @@ export const migrations = [
 
   `-- Until when whoever takes the webhook wants, or needs, to be left alone.
    alter table command.webhook_delivery add column rest_until timestamptz`,
+
+  `-- Which window it was, counted from the first that opened the course: 0 for those from before they were counted.
+   alter table command.course_window add column opened int not null default 0;
+   alter table command.course_state add column opened int not null default 0`,
 ];

@@ -53,6 +53,8 @@ type Above = readonly string[] | null;
 interface Filling {
   /** What somebody gives of the custom fields of a page, with what is not for them to fill in, or not told, as it was. */
   filled(viewer: Viewer, given: CustomValues, before: CustomValues, above: Above): Promise<CustomValues>;
+  /** Those that a page of it has that somebody makes from it. */
+  carried(viewer: Viewer, values: CustomValues): Promise<CustomValues>;
   /** Those that are told to whoever writes the page. */
   told(space: string, values: CustomValues, above: Above): Promise<CustomValues>;
 }
@@ -123,6 +125,8 @@ export interface DraftCommands {
     before: EntrySettings,
     above: Above,
   ): Promise<Settings>;
+  /** Settings of a page for one that somebody makes from it. */
+  carried(context: MemberContext, settings: EntrySettings): Promise<EntrySettings>;
   /** Settings as whoever writes the page is told them. */
   told(space: string, settings: EntrySettings, above: Above): Promise<EntrySettings>;
   /** An earlier version, with where the page stands; null for none. @throws Problem 404, 403 for who does not manage the page */
@@ -317,6 +321,12 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     checking: (check) => void fieldChecks.push(check),
     filling: (rule) => void fillings.push(rule),
     filled,
+    async carried({ viewer }, settings) {
+      let { custom } = settings;
+      if (custom === undefined) return settings;
+      for (const rule of fillings) custom = await rule.carried(viewer, custom);
+      return { ...settings, custom };
+    },
     told,
     async version(context, id, number) {
       const { entry } = await access.manage(context.viewer, id);

@@ -17,6 +17,7 @@ export function AudiencePick({ chosen, onChange }: AudiencePickProps) {
       <PersonPick
         label={t("Add a person or group")}
         isFirst
+        kind="any"
         fits={(option) => !isChosen(option.id)}
         onChoose={({ id, type, display_name: name }) => onChange([...chosen, { id, type, name }])}
       />

@@ -1,4 +1,9 @@
-import { downloadCourseReport, getCourse, getCourseReport } from "@annals/query-api/course/contract";
+import {
+  type CourseProgress,
+  downloadCourseReport,
+  getCourse,
+  getCourseReport,
+} from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
@@ -6,7 +11,7 @@ import { useCall } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
 import { openDialog } from "../dialog/dialog.ts";
-import { listedMoment } from "../locale/dates.ts";
+import { dayOf, listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
 import { SectionScreen } from "../space/SectionScreen.tsx";
@@ -65,13 +70,13 @@ export default function ReportScreen() {
               </tr>
             </thead>
             <tbody>
-              {data.data.map(({ person, progress, certificate }) => (
+              {data.data.map(({ person, progress, first_passed_at, certificate }) => (
                 <tr key={person.id}>
                   <td className={rows.main}>
                     {person.display_name}
-                    <small className={rows.narrow}>{progressWords(progress)}</small>
+                    <small className={rows.narrow}>{reached(progress, first_passed_at)}</small>
                   </td>
-                  <td className={rows.wide}>{progressWords(progress)}</td>
+                  <td className={rows.wide}>{reached(progress, first_passed_at)}</td>
                   <td className={rows.wide}>{listedMoment(progress.changed_at)}</td>
                   <td className={rows.wide}>
                     {certificate !== null &&
@@ -101,3 +106,9 @@ export default function ReportScreen() {
     </SectionScreen>
   );
 }
+
+/** Whoever has passed it stays known for that while they take it again. */
+const reached = (progress: CourseProgress, firstPassed: string | null): string =>
+  progress.status === "passed" || firstPassed === null
+    ? progressWords(progress)
+    : `${progressWords(progress)} · ${t("Passed on {day}", { day: dayOf(firstPassed) })}`;

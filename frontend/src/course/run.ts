@@ -8,7 +8,7 @@ import { onChanged } from "../change/change.ts";
 import { kept } from "../kept/kept.ts";
 import { t } from "../locale/text.ts";
 import { refreshCourses } from "./api.ts";
-import { journalOf, type SavedPart, type Shelf, sendLeft, sendOwn, type Unsaved } from "./unsaved.ts";
+import { journalOf, type SavedPart, type Shelf, sendLeft, sendOwn, sentOf, type Unsaved } from "./unsaved.ts";
 
 export type OpenedCourse = AnswerOf<typeof openCourse>;
 
@@ -103,6 +103,8 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
   const states = useRef(new Map<number, { state: string | null; sequence: number }>());
   const leaving = useRef<() => void>(undefined);
   const isReady = useRef(false);
+  /** A second press would begin another try. */
+  const isBeginning = useRef(false);
 
   const open = useCallback(
     async (again: boolean) => {
@@ -175,8 +177,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     };
     const save = async (one: Unsaved) => {
       try {
-        const { number, ...body } = one;
-        const answer = await send(course)(number, body);
+        const answer = await send(course)(one.number, sentOf(one));
         hear({ type: "saved", part: one.part, sequence: one.sequence, ...answer });
       } catch (caught) {
         const isElsewhere = isInNewerWindow(caught);
@@ -196,7 +197,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         // The newer window counts, also while the server cannot say so.
         if (unsaved.isTakenOver()) return setTrouble("elsewhere");
         const others = unsaved.list().filter((one) => one.part !== saved.part);
-        unsaved.keep([...others, { ...saved, number: opened.number }]);
+        unsaved.keep([...others, { ...saved, ...ofWindow(opened) }]);
       } else if (data.type === "saved") {
         setShown((now) => ({
           passed: now.passed || data.passed,
@@ -263,10 +264,13 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
       if (opened?.index_url && isReady.current) start(opened, part, next);
     },
     async again() {
-      // Once another try begins, the server takes nothing of this one.
+      if (isBeginning.current) return;
+      isBeginning.current = true;
+      // Once another try begins, the server takes no state of this one.
       const isSent = opened === undefined || (await sendOwn(unsavedIn(course, opened), send(course)));
       if (isSent) await open(true);
       else setTrouble("unsaved");
+      isBeginning.current = false;
     },
     async markDone() {
       if (opened === undefined) return;
@@ -278,7 +282,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
       const unsaved = unsavedIn(course, opened);
       const others = () => unsaved.list().filter((one) => one.part !== part);
       if (unsaved.isTakenOver()) return setTrouble("elsewhere");
-      unsaved.keep([...others(), { ...body, number }]);
+      unsaved.keep([...others(), { ...body, ...ofWindow(opened) }]);
       try {
         const { passed, percent } = await send(course)(number, body);
         unsaved.keep(others());
@@ -306,6 +310,8 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     },
   };
 }
+
+const ofWindow = ({ number, opened }: OpenedCourse) => ({ number, opened });
 
 /** Whether packages tell the server themselves how far somebody is. */
 const keepsRecords = ({ kind }: OpenedCourse) => kind === "cmi5" || kind === "xapi";

@@ -7,7 +7,8 @@ const saved = (more: Partial<Unsaved> = {}): Unsaved => ({
   result: { completion: "incomplete", success: "unknown", score: null, percent: 40 },
   ...more,
 });
-const opened = { number: 1, window: "new", parts: [{ sequence: 4 }, { sequence: 3 }] };
+const part = (sequence: number, saved_by = 0) => ({ sequence, saved_by });
+const opened = { number: 1, window: "new", parts: [part(4), part(3)] };
 
 const owner = { course: "c", person: "one" };
 
@@ -52,6 +53,40 @@ describe("What a course could not save", () => {
     ]);
     expect(journal.list()).to.deep.equal([]);
     expect(await sendLeft(storage, owner, opened, send)).to.equal(false);
+  });
+
+  it("goes on from the window that opened the course later, however often another saved", async () => {
+    const sentOf = async (parts: (typeof opened)["parts"], ...left: Unsaved[]) => {
+      const storage = shelf();
+      journalOf(storage, owner, "old").keep(left);
+      const sent: [number, number][] = [];
+      await sendLeft(storage, owner, { ...opened, parts }, async (number, { sequence }) => {
+        sent.push([number, sequence]);
+      });
+      return sent;
+    };
+    const often = saved({ opened: 2, sequence: 20 });
+    expect(await sentOf([part(8, 3)], often), "a phone opened it later").to.deep.equal([[1, 0]]);
+    expect(await sentOf([part(8, 2)], often), "its own").to.deep.equal([[1, 20]]);
+    expect(await sentOf([part(8, 1)], often), "opened before").to.deep.equal([[1, 20]]);
+    const newer = saved({ opened: 3, sequence: 9 });
+    expect(await sentOf([part(4, 1)], newer, often), "of two").to.deep.equal([
+      [1, 0],
+      [1, 9],
+    ]);
+  });
+
+  it("counts of a try that was ended elsewhere, and leaves the one that goes on", async () => {
+    const storage = shelf();
+    const journal = journalOf(storage, owner, "old");
+    journal.keep([saved({ opened: 1 })]);
+    const sent: unknown[] = [];
+    const send = async (number: number, { sequence }: { sequence: number }) => {
+      sent.push([number, sequence]);
+      throw new ApiProblem({ title: "", detail: "", status: 409 } as never);
+    };
+    expect(await sendLeft(storage, owner, { ...opened, number: 2 }, send)).to.equal(false);
+    expect([sent, journal.list()]).to.deep.equal([[[1, 0]], []]);
   });
 
   it("stays while the server cannot be reached, and is over when it is refused", async () => {

@@ -4,7 +4,11 @@ import type { Given } from "../api/client.ts";
 import { ApiProblem } from "../api/problem.ts";
 
 export type SavedPart = NonNullable<Given<typeof saveAttempt>["body"]>;
-export type Unsaved = SavedPart & { number: number };
+/** With its try, and with the window that saved it: how many had opened the course by then. Those of earlier programs do not say. */
+export type Unsaved = SavedPart & { number: number; opened?: number };
+
+/** As the server takes it. */
+export const sentOf = ({ number: _, opened: __, ...sent }: Unsaved): SavedPart => sent;
 
 /** Whose it is. */
 export interface Owner {
@@ -51,12 +55,13 @@ const keepAt = (shelf: Shelf, key: string, all: readonly Unsaved[]) =>
 interface Opened {
   number: number;
   window: string;
-  parts: readonly { sequence: number }[];
+  parts: readonly { sequence: number; saved_by: number }[];
 }
 
 /**
- * Sends what earlier windows could not save of the same try: where another device has gone on since, the server takes what was
- * reached. What it refuses is over; when it cannot be reached, all that it lacks stays. @returns whether there was something @throws what kept the server from answering
+ * Sends what earlier windows could not save. Where a window that opened the course later has saved since, perhaps on another device, and
+ * of tries that are over, the server takes what was reached. What it refuses is over; when it cannot be reached, all that it lacks stays.
+ * @returns whether it took something @throws what kept the server from answering
  */
 export async function sendLeft(
   shelf: Shelf,
@@ -68,14 +73,18 @@ export async function sendLeft(
   const left = keys.flatMap((key) => (shelf.list(key) as Unsaved[]).map((one) => ({ key, one })));
   const wanted = left
     .map(({ one }) => one)
-    .filter((one) => one.number === number && parts[one.part] !== undefined)
-    .sort((one, other) => one.sequence - other.sequence);
+    .filter((one) => one.number < number || (one.number === number && parts[one.part] !== undefined))
+    .sort(inOrder);
   let isSent = false;
-  for (const { number: _, ...saved } of wanted) {
-    // What the server has is newer: it takes the result, and leaves the state.
-    const one = saved.sequence > parts[saved.part]!.sequence ? saved : { ...saved, sequence: 0 };
+  for (const one of wanted) {
+    // What the server has, or what follows, is newer: it takes the result, and leaves the state.
+    const isNewest =
+      one.number === number &&
+      isAfter(one, parts[one.part]!) &&
+      wanted.findLast((other) => other.number === number && other.part === one.part) === one;
+    const sent = sentOf(isNewest ? one : { ...one, sequence: 0 });
     try {
-      await send(number, { ...one, window });
+      await send(one.number, { ...sent, window });
       isSent = true;
     } catch (error) {
       if (!isRefused(error)) throw error;
@@ -89,6 +98,13 @@ export async function sendLeft(
   return isSent;
 }
 
+/** Each window goes on from what the server has when it opens the course: counts of one window say nothing of another's. */
+const inOrder = (one: Unsaved, other: Unsaved): number =>
+  (one.opened ?? 0) - (other.opened ?? 0) || one.sequence - other.sequence;
+
+const isAfter = (one: Unsaved, { sequence, saved_by }: Opened["parts"][number]): boolean =>
+  ((one.opened ?? 0) - saved_by || one.sequence - sequence) > 0;
+
 /** What is left when some of it is done: what was kept anew meanwhile is another. */
 function without(all: readonly Unsaved[], done: readonly Unsaved[]): Unsaved[] {
   const texts = done.map((one) => JSON.stringify(one));
@@ -101,8 +117,7 @@ export async function sendOwn(
   send: (number: number, body: SavedPart) => Promise<unknown>,
 ): Promise<boolean> {
   for (const one of journal.list()) {
-    const { number, ...body } = one;
-    const isTaken = await send(number, body).then(
+    const isTaken = await send(one.number, sentOf(one)).then(
       () => true,
       (error: unknown) => isRefused(error),
     );

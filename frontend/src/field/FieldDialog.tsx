@@ -32,7 +32,7 @@ export default function FieldDialog({
   field: CustomField | null;
   onClose(): void;
 }) {
-  const [choices, setChoices] = useState<FieldChoices>({
+  const [before] = useState<FieldChoices>({
     label: field?.label ?? "",
     type: field?.type ?? "text",
     options: field?.options.filter(({ removed }) => !removed) ?? [],
@@ -40,7 +40,9 @@ export default function FieldDialog({
     filled_by: field?.filled_by ?? "everyone",
     seen_by: field?.seen_by ?? "everyone",
     below: field?.below ?? null,
+    on_page: field?.on_page ?? true,
   });
+  const [choices, setChoices] = useState(before);
   const set = (more: Partial<FieldChoices>) => setChoices({ ...choices, ...more });
   const order = useOrder(
     choices.options,
@@ -50,7 +52,7 @@ export default function FieldDialog({
   const { busy, problem, submit } = useSending(
     async () => {
       const given = { ...choices, options: choices.options.filter(({ label }) => label.trim() !== "") };
-      await (field === null ? define(model, given) : change(field.id, given));
+      await (field === null ? define(model, given) : change(field.id, before, given));
       await fieldsChanged();
       onClose();
     },
@@ -136,6 +138,14 @@ export default function FieldDialog({
             <span className={classes.label}>{t("Only pages below")}</span>
             <PagePick id={choices.below} none={t("All pages")} onChoose={(below) => set({ below })} />
           </div>
+        )}
+        {model === "entries" && (
+          <Switch
+            label={t("Show on page")}
+            description={t("If not, it is among the details of the page, in tables and in search.")}
+            checked={choices.on_page}
+            onChange={(event) => set({ on_page: event.currentTarget.checked })}
+          />
         )}
         <Switch
           label={t("Must be filled in")}

@@ -4,12 +4,12 @@ import classes from "./field.module.css";
 import { nameOf } from "./Input.tsx";
 import type { PageValues } from "./page-values.ts";
 import { Value } from "./Value.tsx";
-import { peopleIn } from "./values.ts";
+import { peopleIn, shownBelow } from "./values.ts";
 
 /** The values of a page, below its text: the answer has those that show. */
 export function FieldLines({ entry, values }: PageValues) {
   const { data } = useFields("entries");
-  const fields = (data?.data ?? []).filter(({ id }) => values[id] !== undefined);
+  const fields = shownBelow(data?.data ?? [], values);
   // A field that is restored brings its values along.
   const there = data?.data.map(({ id }) => id).join();
   const known = useRef(there);

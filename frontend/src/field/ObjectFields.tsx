@@ -17,7 +17,12 @@ interface ObjectFieldsProps {
 }
 
 /** The custom fields of a person, a file, a group or a course, with a form for those who may fill them in. */
-export function ObjectFields({ model, id, mayFill }: ObjectFieldsProps) {
+export function ObjectFields(props: ObjectFieldsProps) {
+  // What was typed for one is not another's.
+  return <OfObject key={props.id} {...props} />;
+}
+
+function OfObject({ model, id, mayFill }: ObjectFieldsProps) {
   const me = useMe();
   const { data } = useFields(model);
   const { data: found } = useValues(model, id);

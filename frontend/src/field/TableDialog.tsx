@@ -21,6 +21,7 @@ import { type CustomField, type FieldValue, useFields, useNames } from "./api.ts
 import { Input, nameOf } from "./Input.tsx";
 import classes from "./page-table.module.css";
 import { isId } from "./values.ts";
+import { waysOf } from "./ways.ts";
 
 export interface TableDialogProps {
   question: TableQuestion;
@@ -145,7 +146,7 @@ interface FilterProps {
 /** One filter: a field, how it is compared, and with what. */
 function Filter({ fields, filter, names, onChange, onRemove }: FilterProps) {
   const field = fields.find(({ id }) => id === filter.field);
-  const ways = waysOf(field);
+  const ways = waysOf(field, filter.way);
   return (
     <div className={classes.filter}>
       <NativeSelect
@@ -197,32 +198,3 @@ function givenTo({ type }: CustomField, values: readonly string[]): FieldValue |
 
 const textsOf = (value: FieldValue | null): string[] =>
   value === null ? [] : Array.isArray(value) ? value : [String(value).slice(0, tableMaxima.value)];
-
-function waysOf(field: CustomField | undefined): { value: FilterWay; label: string }[] {
-  const ends: { value: FilterWay; label: string }[] = [
-    { value: "filled", label: t("is filled in") },
-    { value: "empty", label: t("is empty") },
-  ];
-  const is = { value: "is", label: t("is") } as const;
-  switch (field?.type) {
-    case "text":
-    case "link":
-      return [{ value: "has", label: t("contains") }, is, ...ends];
-    case "number":
-      return [
-        is,
-        { value: "min", label: t("is at least") },
-        { value: "max", label: t("is at most") },
-        ...ends,
-      ];
-    case "date":
-      return [
-        is,
-        { value: "min", label: t("is on or after") },
-        { value: "max", label: t("is on or before") },
-        ...ends,
-      ];
-    default:
-      return [is, ...ends];
-  }
-}

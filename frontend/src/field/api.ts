@@ -10,6 +10,7 @@ import {
   sortFields,
 } from "@annals/command-api/contract";
 import {
+  type AnswerOf,
   adminUsers,
   type CustomField,
   getEntry,
@@ -18,12 +19,14 @@ import {
   getFieldValues,
   getPagesByFields,
 } from "@annals/query-api/contract";
+import useSWR from "swr";
 import { call } from "../api/client.ts";
-import { refreshWhere, useCall } from "../api/swr.ts";
-import { isUrlOf } from "../api/url.ts";
+import { fetcher, refreshWhere, useCall } from "../api/swr.ts";
+import { isUrlOf, urlOf } from "../api/url.ts";
 import type { TableQuestion } from "../draft/page-tables.ts";
 import { t } from "../locale/text.ts";
 import type { Act } from "../toast/acts.ts";
+import { batches, differing } from "./lists.ts";
 
 export type { CustomField, CustomType, FieldModel, FieldValue };
 
@@ -48,10 +51,20 @@ export const pagesChanged = () => refreshWhere((url) => isUrlOf(getPagesByFields
 export const pageValuesChanged = (id: string) =>
   refreshWhere((url) => isUrlOf(getEntry, url) && url.includes(id));
 
+/** Where the names of people are read, so many at a time as are answered. */
+export const addressesOfNames = (ids: readonly string[]): string[] =>
+  batches([...new Set(ids)], 100).map((some) => urlOf(getFieldPeople, { query: { ids: some.join(",") } }));
+
 /** The names of people, by id. */
 export function useNames(ids: readonly string[]): Readonly<Record<string, string>> {
-  const { data } = useCall(getFieldPeople, ids.length === 0 ? null : { query: { ids: ids.join(",") } });
+  const key = addressesOfNames(ids).join(" ");
+  const { data } = useSWR(key === "" ? null : key, namesAt);
   return data?.names ?? {};
+}
+
+async function namesAt(key: string): Promise<AnswerOf<typeof getFieldPeople>> {
+  const all: AnswerOf<typeof getFieldPeople>[] = await Promise.all(key.split(" ").map(fetcher));
+  return { names: Object.assign({}, ...all.map(({ names }) => names)) };
 }
 
 /** Reads again what is shown of fields. */
@@ -74,12 +87,14 @@ export const fieldActs = {
 /** What admins choose of a field; a choice without an id is a new one. */
 export type FieldChoices = Pick<
   CustomField,
-  "label" | "type" | "required" | "filled_by" | "seen_by" | "below"
+  "label" | "type" | "required" | "filled_by" | "seen_by" | "below" | "on_page"
 > & { options: { id: string | null; label: string }[] };
 
 export const define = (model: FieldModel, body: FieldChoices) =>
   call(defineField, { params: { model }, body });
-export const change = (id: string, body: FieldChoices) => call(changeField, { params: { id }, body });
+/** Says only what was changed: somebody else may have changed the rest meanwhile. */
+export const change = (id: string, before: FieldChoices, now: FieldChoices) =>
+  call(changeField, { params: { id }, body: differing(before, now) });
 export const remove = (id: string) => call(removeField, { params: { id } });
 export const restore = (id: string) => call(restoreField, { params: { id } });
 export const sort = (model: FieldModel, ids: string[]) =>

@@ -1,12 +1,9 @@
-import { type AdminUser, getFieldPeople, getFields } from "@annals/query-api/contract";
+import { type AdminUser, getFields } from "@annals/query-api/contract";
 import { read } from "../api/client.ts";
 import { urlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
-import type { CustomField } from "./api.ts";
+import { addressesOfNames, type CustomField } from "./api.ts";
 import { inWords, peopleIn } from "./values.ts";
-
-/** The most people whose names are asked for at once. */
-const most = 100;
 
 /** All fields of people, for the file of members. @throws ApiProblem */
 export async function membersAsText(all: readonly AdminUser[]) {
@@ -15,10 +12,8 @@ export async function membersAsText(all: readonly AdminUser[]) {
   );
   const people = [...new Set(all.flatMap(({ custom }) => peopleIn(fields, custom)))];
   const names: Record<string, string> = {};
-  for (let at = 0; at < people.length; at += most) {
-    const ids = people.slice(at, at + most).join(",");
-    Object.assign(names, (await read<{ names: object }>(urlOf(getFieldPeople, { query: { ids } }))).names);
-  }
+  for (const address of addressesOfNames(people))
+    Object.assign(names, (await read<{ names: object }>(address)).names);
   return {
     heads: fields.map(({ label, key }) => label || key),
     cellsOf: ({ custom }: AdminUser) =>

@@ -1,10 +1,11 @@
 import { expect } from "chai";
 import type { CustomField } from "./api.ts";
-import { isFitting, labelsOf, peopleIn, typed } from "./values.ts";
+import { batches, differing } from "./lists.ts";
+import { isFitting, labelsOf, peopleIn, shownBelow, typed } from "./values.ts";
 
 const field = (more: Partial<CustomField>): CustomField => ({
   ...{ id: "f", model: "entries", key: "f", label: "F", type: "text", options: [], required: false },
-  ...{ filled_by: "everyone", seen_by: "everyone", below: null, removed: false },
+  ...{ filled_by: "everyone", seen_by: "everyone", below: null, on_page: true, removed: false },
   ...more,
 });
 
@@ -13,6 +14,26 @@ describe("values of custom fields", () => {
     const many = field({ type: "many", options: [{ id: "de", label: "German" }] });
     expect(labelsOf(many, ["de", "xx"])).to.deep.equal(["German", "xx"]);
     expect(labelsOf(many, "de")).to.deep.equal(["German"]);
+  });
+  it("are shown on a page where their field says so, 0 and no among them", () => {
+    const fields = [
+      field({ id: "a" }),
+      field({ id: "b", on_page: false }),
+      field({ id: "c" }),
+      field({ id: "d" }),
+    ];
+    const shown = shownBelow(fields, { a: 0, b: "x", c: false });
+    expect(shown.map(({ id }) => id)).to.deep.equal(["a", "c"]);
+  });
+  it("name more people than are asked for at once", () => {
+    expect(batches([1, 2, 3, 4, 5], 2)).to.deep.equal([[1, 2], [3, 4], [5]]);
+    expect(batches([], 2)).to.deep.equal([]);
+  });
+  it("are defined by what somebody changed alone, as another may change the rest", () => {
+    const before = { label: "Team", required: false, options: [{ id: "a", label: "A" }] };
+    expect(differing(before, { ...before, label: "Teams" })).to.deep.equal({ label: "Teams" });
+    expect(differing(before, { ...before, options: [] })).to.deep.equal({ options: [] });
+    expect(differing(before, { ...before })).to.deep.equal({});
   });
   it("are numbers once they are, and said not to fit while they do not", () => {
     const number = field({ type: "number" });

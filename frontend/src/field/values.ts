@@ -7,6 +7,12 @@ export const peopleIn = (
 ): string[] =>
   fields.flatMap(({ id, type }) => (type === "person" && isId(values[id]) ? [String(values[id])] : []));
 
+/** What a page shows below its text of what it is filled in with. */
+export const shownBelow = (
+  fields: readonly CustomField[],
+  values: Readonly<Record<string, FieldValue>>,
+): CustomField[] => fields.filter(({ id, on_page }) => on_page && values[id] !== undefined);
+
 /** Whether a value can name somebody: one that was written while the field had another type cannot. */
 export const isId = (value: unknown): boolean =>
   typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);

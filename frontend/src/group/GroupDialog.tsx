@@ -93,7 +93,7 @@ function People({ chosen, onChoose }: { chosen: Chosen[]; onChoose(people: Chose
       )}
       <PersonPick
         label={t("Add a person")}
-        fits={({ id, type }) => type === "user" && !chosen.some((one) => one.id === id)}
+        fits={({ id }) => !chosen.some((one) => one.id === id)}
         onChoose={({ id, display_name }) => onChoose([...chosen, { id, display_name }])}
       />
     </Input.Wrapper>

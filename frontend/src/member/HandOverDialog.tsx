@@ -86,12 +86,14 @@ interface RecipientProps {
 function Recipient({ without, chosen, onChoose }: RecipientProps) {
   const [text, setText] = useState("");
   const asked = useAsked(text);
-  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 50 } }, {
-    keepPreviousData: true,
-  });
-  const people = (asked === "" ? [] : (data?.data ?? [])).filter(
-    (one) => one.type === "user" && one.id !== without,
+  const { data } = useCall(
+    getSharingOptions,
+    asked === "" ? null : { query: { q: asked, type: "user", per_page: 50 } },
+    {
+      keepPreviousData: true,
+    },
   );
+  const people = (asked === "" ? [] : (data?.data ?? [])).filter((one) => one.id !== without);
   if (chosen !== null)
     return (
       <span className={looks.chosen}>

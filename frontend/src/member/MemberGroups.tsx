@@ -4,14 +4,18 @@ import { Link } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
 import { putIn, takeOut } from "../group/api.ts";
 import { t } from "../locale/text.ts";
+import { PersonPick } from "../pick/PersonPick.tsx";
 import { refreshMembers } from "../role/refresh.ts";
 import { CloseIcon, PlusIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
 import classes from "./members.module.css";
 
+/** In a menu; of more, one is looked for. */
+const mostListed = 50;
+
 /** The groups that somebody is in. An admin puts them into others, and takes them out. */
 export function MemberGroups({ member: { id: person, groups, state } }: { member: AdminUser }) {
-  const { data } = useCall(getGroups, { query: { per_page: 1000 } });
+  const { data } = useCall(getGroups, { query: { per_page: mostListed } });
   const others = (data?.data ?? []).filter(({ id }) => !groups.some((one) => one.id === id));
   const change = (work: Promise<void>) =>
     acting(acts.save, async () => {
@@ -35,7 +39,17 @@ export function MemberGroups({ member: { id: person, groups, state } }: { member
             </button>
           </li>
         ))}
-        {state === "active" && others.length > 0 && (
+        {state === "active" && (data?.total ?? 0) > mostListed && (
+          <li data-plain>
+            <PersonPick
+              label={t("Add to a group")}
+              kind="group"
+              fits={({ id }) => !groups.some((one) => one.id === id)}
+              onChoose={({ id }) => void change(putIn(id, person))}
+            />
+          </li>
+        )}
+        {state === "active" && others.length > 0 && data!.total <= mostListed && (
           <li data-plain>
             <Menu position="bottom-start">
               <Menu.Target>

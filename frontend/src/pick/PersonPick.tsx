@@ -11,18 +11,25 @@ interface PersonPickProps {
   label: string;
   /** True when the dialog or menu is opened for it. */
   isFirst?: boolean;
-  /** Which of the found are offered; people by default. */
+  /** People by default; a space can have more groups of a name than are found at once. */
+  kind?: SharingOption["type"] | "any";
+  /** Which of the found are offered. */
   fits?(option: SharingOption): boolean;
   onChoose(person: SharingOption): void;
 }
 
-/** A field that finds a person of the space. */
-export function PersonPick({ label, isFirst = false, fits = isPerson, onChoose }: PersonPickProps) {
+/** A field that finds a person of the space, or a group. */
+export function PersonPick({
+  label,
+  isFirst = false,
+  kind = "user",
+  fits = () => true,
+  onChoose,
+}: PersonPickProps) {
   const [text, setText] = useState("");
   const asked = useAsked(text);
-  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 50 } }, {
-    keepPreviousData: true,
-  });
+  const query = { q: asked, per_page: 50, ...(kind !== "any" && { type: kind }) };
+  const { data } = useCall(getSharingOptions, asked === "" ? null : { query }, { keepPreviousData: true });
   const found = asked === "" ? [] : (data?.data.filter(fits).slice(0, maxOffered) ?? []);
   return (
     <SearchSelect
@@ -38,5 +45,3 @@ export function PersonPick({ label, isFirst = false, fits = isPerson, onChoose }
     />
   );
 }
-
-const isPerson = ({ type }: SharingOption): boolean => type === "user";

@@ -1,8 +1,10 @@
 import type { Directory } from "@annals/command-api/contract";
-import { getGroups } from "@annals/query-api/contract";
+import { getGroup, getGroups } from "@annals/query-api/contract";
 import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
+import { PersonPick } from "../pick/PersonPick.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
 import classes from "./directory-groups.module.css";
 
@@ -13,9 +15,13 @@ interface DirectoryGroupsProps {
   onChange(groups: Directory["groups"]): void;
 }
 
+/** In a field that lists all; of more, each is looked for. */
+const mostListed = 100;
+
 /** Which groups of the directory decide who is in groups here. */
 export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
-  const { data } = useCall(getGroups, { query: { per_page: 1000 } });
+  const { data } = useCall(getGroups, { query: { per_page: mostListed } });
+  const isListed = data === undefined || data.total <= mostListed;
   const choices = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const attribute = groups?.attribute ?? "memberOf";
   const rows = groups?.map ?? [];
@@ -50,12 +56,20 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
             value={row.entry}
             onChange={(event) => change(at, { entry: event.currentTarget.value })}
           />
-          <NativeSelect
-            aria-label={t("Group {number} here", { number: at + 1 })}
-            data={choicesOf(row.group)}
-            value={row.group}
-            onChange={(event) => change(at, { group: event.currentTarget.value })}
-          />
+          {isListed ? (
+            <NativeSelect
+              aria-label={t("Group {number} here", { number: at + 1 })}
+              data={choicesOf(row.group)}
+              value={row.group}
+              onChange={(event) => change(at, { group: event.currentTarget.value })}
+            />
+          ) : (
+            <OneOfMany
+              label={t("Group {number} here", { number: at + 1 })}
+              id={row.group}
+              onChoose={(group) => change(at, { group })}
+            />
+          )}
           <ActionIcon
             aria-label={t("Remove group {number}", { number: at + 1 })}
             onClick={() => put(rows.filter((_, n) => n !== at))}
@@ -87,5 +101,35 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+interface OneOfManyProps {
+  label: string;
+  id: string;
+  onChoose(id: string): void;
+}
+
+/** A group of a space that has more than a list shows: its name, and another by search. */
+function OneOfMany({ label, id, onChoose }: OneOfManyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useCall(getGroup, { params: { id } });
+  if (isOpen)
+    return (
+      <PersonPick
+        label={label}
+        kind="group"
+        isFirst
+        onChoose={(group) => {
+          setOpen(false);
+          onChoose(group.id);
+        }}
+      />
+    );
+  const name = data?.name ?? (error === undefined ? "" : t("A group that is gone"));
+  return (
+    <Button variant="default" aria-label={`${label}: ${name}`} onClick={() => setOpen(true)}>
+      <span className="cut">{name}</span>
+    </Button>
   );
 }

@@ -28,11 +28,15 @@ export function PeopleChoice({ chosen, onChoose, error }: PeopleChoiceProps) {
   /** The names of the chosen people: the server is asked for others by then. */
   const [names, setNames] = useState<Record<string, string>>({});
   const asked = useAsked(text);
-  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 50 } }, {
-    keepPreviousData: true,
-  });
+  const { data } = useCall(
+    getSharingOptions,
+    asked === "" ? null : { query: { q: asked, type: "user", per_page: 50 } },
+    {
+      keepPreviousData: true,
+    },
+  );
   const found = (asked === "" ? [] : (data?.data ?? []))
-    .filter(({ type, id }) => type === "user" && id !== me?.id && !chosen.includes(id))
+    .filter(({ id }) => id !== me?.id && !chosen.includes(id))
     .slice(0, maxOffered)
     .map(({ id, display_name }) => ({ value: id, label: display_name }));
   const typed = text.trim().toLowerCase();

@@ -248,7 +248,9 @@ describe("courses", function () {
     };
     expect((await asked(learner, "PUT", path, older)).body).to.deep.include({ passed: false, percent: 70 });
     expect((await save(4, "new")).status).to.equal(200);
-    expect((await opened(id)).parts[0]).to.deep.include({ state: "new" });
+    const third = await opened(id);
+    expect(third.parts[0]).to.deep.include({ state: "new", saved_by: 2 });
+    expect(third.opened).to.equal(3);
     expect((await asked(app.admin, "PUT", path, { window: second.window, ...kept })).status).to.equal(409);
     expect((await onCourses(second.index_url, "save", "POST", { window: "x" })).status).to.equal(422);
     const form = new URLSearchParams({ window: second.window }).toString();
@@ -310,7 +312,7 @@ describe("courses", function () {
     });
     const csv = await asked(app.admin, "GET", `/api/courses/${id}/report.csv`);
     expect(csv.bytes.toString()).to.match(
-      /^\ufeff"person".*\r\n"Lea Learner","passed",100,92,1,".*",".*","2.*","no"\r\n$/,
+      /^\ufeff"person".*\r\n"Lea Learner","passed",100,92,1,".*",".*","2.*","no","2.*"\r\n$/,
     );
     for (const path of ["report", "report.csv"])
       expect((await asked(learner, "GET", `/api/courses/${id}/${path}`)).status, path).to.equal(403);
@@ -334,6 +336,30 @@ describe("courses", function () {
     expect([second.revoked, second.id === third.id, second.id === certificate.id]).to.deep.equal([
       ...[false, false, false],
     ]);
+  });
+
+  it("count what a device that was offline reached in a try that was ended on another", async () => {
+    const { id } = (await upload(fire)).body;
+    await asked(app.admin, "POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
+    const offline = await opened(id);
+    const next = await opened(id, learner, true);
+    expect(next.number).to.equal(2);
+    const kept = { window: offline.window, part: 0, sequence: 5, state: "{}", result: done({ score: 90 }) };
+    const told = await onCourses(offline.index_url, "save", "POST", kept);
+    expect(told.status).to.equal(409);
+    const shown = await opened(id);
+    expect(shown).to.deep.include({ number: 2, is_review: false });
+    // Who takes it again has passed it all the same.
+    const [row] = (await app.call("GET", `/api/courses/${id}/report`)).data;
+    expect(row.progress).to.deep.include({ number: 2, status: "incomplete" });
+    expect(row.first_passed_at).to.be.a("string");
+    const csv = await asked(app.admin, "GET", `/api/courses/${id}/report.csv`);
+    expect(csv.bytes.toString()).to.match(/"Lea Learner","incomplete",0,"",2,.*,"2[^"]*"\r\n$/);
+    expect(shown.parts[0]).to.deep.include({ state: null, result: null });
+    const { certificate_id } = await app.call("GET", `/api/courses/${id}`, undefined, learner.token);
+    expect(certificate_id).to.be.a("string");
+    const unknown = await asked(learner, "PUT", `/api/courses/${id}/attempts/3`, kept);
+    expect(unknown.status).to.equal(409);
   });
 
   it("of SCORM 2004 tell the rules by which their parts follow each other, and are passed as these say", async () => {

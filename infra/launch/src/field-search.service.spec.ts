@@ -121,6 +121,20 @@ for (const [name, open] of Object.entries(engines))
       expect(await titles(`field:team=${options.Millers}`)).to.deep.equal(["Mill report"]);
       expect(await titles("field:team")).to.deep.equal(["Mill report", "Night report", "Oven report"]);
     });
+    it("by a choice that is called like one that was removed, which counts with it once", async () => {
+      const path = "/api/entries/custom";
+      const made = await app.call("POST", path, { label: "Shift", type: "many", options: ["Early", "Dawn"] });
+      ids.Shift = made.id;
+      const [early, dawn] = (await app.call("GET", path)).data.find(({ id }: Json) => id === made.id).options;
+      await page("Shift report one", { Shift: [early.id, dawn.id] });
+      await page("Shift report two", { Shift: [dawn.id] });
+      const options = [{ id: dawn.id, label: "early" }];
+      await app.call("PUT", `/api/customfield/${made.id}`, { label: "Shift", type: "many", options });
+      const expected = ["Shift report one", "Shift report two"];
+      expect(await titles("field:shift=Early")).to.deep.equal(expected);
+      expect((await counts("shift report")).shift).to.deep.equal({ early: 2 });
+      await app.call("DELETE", `/api/customfield/${made.id}`);
+    });
     it("by numbers and days, from and to, numbers in words too", async () => {
       expect(await titles("field:seats=4")).to.deep.equal(["Oven report"]);
       expect(await titles("field:seats=-3..4,0")).to.deep.equal(["Mill report", "Oven report"]);

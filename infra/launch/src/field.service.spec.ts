@@ -46,6 +46,15 @@ describe("custom fields", function () {
     expect((await asked(app.admin, "POST", "/api/nothing/custom", {})).status).to.equal(422);
   });
 
+  it("of pages are shown on them, unless it is said that they are not", async () => {
+    const { id } = await define("entries", { label: "Cost center of the page" });
+    const shown = async () => (await fields("entries")).find((one) => one.id === id)!.on_page;
+    expect(await shown()).to.equal(true);
+    await app.call("PUT", `/api/customfield/${id}`, { on_page: false });
+    await app.call("PUT", `/api/customfield/${id}`, { label: "Cost center" });
+    expect(await shown()).to.equal(false);
+  });
+
   it("keep choices by their ids when they are renamed, and values whatever the type becomes", async () => {
     const { id } = await define("users", { label: "Team", type: "choice", options: ["Bakers", "Millers"] });
     const field = (await fields("users")).find((one) => one.id === id)!;
@@ -97,6 +106,7 @@ describe("custom fields", function () {
     const tries: [type: string, given: unknown, kept: unknown][] = [
       ["number", "4,5", 4.5],
       ["number", 0, 0],
+      ["number", "12345678901234567890", "12345678901234567890"],
       ["number", "4-B", "must be a number, such as 42"],
       ["number", "1e400", "must be a number, such as 42"],
       ["date", "2026-02-29", "must be a day, such as 2026-03-01"],
@@ -344,6 +354,61 @@ describe("custom fields", function () {
       author.token,
     );
     expect(await custom(made.id)).to.deep.equal({ [note]: "mine" });
+  });
+
+  it("that only admins fill in are said by admins alone of a page that is made from another", async () => {
+    const { id: audited } = await define("entries", { label: "Passed audit", filled_by: "admins" });
+    const { id: note } = await define("entries", { label: "Annotation" });
+    const create = (as: TestPerson, page: object): Promise<Json> =>
+      app.call("POST", "/api/entries/create", { title: "New", ...page }, as.token);
+    const { id: top } = await create(author, { title: "All audited", published: true });
+    const { id: page } = await create(author, { title: "Audited", parent_entry_id: top, published: true });
+    const custom = { [audited]: "yes", [note]: "kept" };
+    for (const id of [top, page])
+      await app.call("PUT", `/api/entries/${id}/settings`, { settings: { custom } });
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    await app.call("PUT", `/api/entries/${page}`, { description: "two" }, author.token);
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
+    await app.call("POST", `/api/entries/${page}/release`, {}, author.token);
+    await app.call("PUT", `/api/entries/${page}/template`, { is_template: true }, author.token);
+    const ofDraft = async (id: string): Promise<Json> =>
+      (await app.call("GET", `/api/entries/${id}/draft`)).settings.custom;
+    for (const [as, expected] of [
+      [author, { [note]: "kept" }],
+      [app.admin, custom],
+    ] as const) {
+      const post = (path: string, body = {}): Promise<Json> => app.call("POST", path, body, as.token);
+      expect(await ofDraft((await post(`/api/entries/${page}/duplicate`)).id), "a copy").to.deep.equal(
+        expected,
+      );
+      const version = await post(`/api/revisions/${page}/2/duplicate`);
+      expect(await ofDraft(version.id), "a version").to.deep.equal(expected);
+      const begun = await create(as, { template_id: page });
+      expect(await ofDraft(begun.id), "a template").to.deep.equal(expected);
+      const { id: tree } = await post(`/api/entries/${top}/recursively_duplicate`, { title: `Of ${as.id}` });
+      const below = await until(async () => {
+        const { data } = await app.call("GET", `/api/entries/${tree}/subEntries`);
+        return data[0];
+      });
+      expect([await ofDraft(tree), await ofDraft(below.id)], "a tree").to.deep.equal([expected, expected]);
+    }
+  });
+
+  it("that two people change at once without a draft are each set by itself; what is left out stays", async () => {
+    const { id: page } = await app.call("POST", "/api/entries/create", { title: "Of two" }, author.token);
+    const made = [await define("entries", { label: "Left" }), await define("entries", { label: "Right" })];
+    const set = (as: TestPerson, custom: object): Promise<Json> =>
+      asked(as, "PUT", `/api/entries/${page}/settings`, { settings: { custom } });
+    const custom = async () => (await app.call("GET", `/api/entries/${page}/draft`)).settings.custom;
+    const [left, right] = made.map(({ id }) => id);
+    for (let turn = 0; turn < 5; turn++) {
+      const both = await Promise.all([set(app.admin, { [left]: turn }), set(author, { [right]: turn })]);
+      expect(both.map(({ status }) => status)).to.deep.equal([200, 200]);
+      for (const { position } of both) app.heard(position);
+      expect(await custom()).to.deep.equal({ [left]: turn, [right]: turn });
+    }
+    app.heard((await set(author, { [left]: null })).position);
+    expect(await custom()).to.deep.equal({ [right]: 4 });
   });
 
   it("go with a version that is restored: one from before has none", async () => {

@@ -15,7 +15,7 @@ const last = 1_000_000;
 
 export const fieldModel = readModel({
   name: "field",
-  version: 1,
+  version: 2,
   tables: [customFieldTable, customValueTable],
   follows: ["field", "value"],
   announces: [
@@ -34,10 +34,18 @@ export const fieldModel = readModel({
   },
   on: {
     ...each(["FieldDefined", "FieldChanged"], (event: FactOf<"FieldDefined" | "FieldChanged">, { rows }) => {
-      const { field_id: id, ...field } = event.data;
+      const { field_id: id, on_page = true, ...field } = event.data;
       const before = rows(customFieldTable).get(id);
       const { place = last, removed = false, defined_at = timeOf(event) } = before ?? {};
-      rows(customFieldTable).put({ id, space: spaceOf(event), ...field, place, removed, defined_at });
+      rows(customFieldTable).put({
+        id,
+        space: spaceOf(event),
+        ...field,
+        on_page,
+        place,
+        removed,
+        defined_at,
+      });
     }),
     FieldsSorted: ({ data }, unit) =>
       data.field_ids.forEach((id, place) => {

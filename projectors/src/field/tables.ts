@@ -19,6 +19,8 @@ export const customFieldTable = table(
     seen_by: text<"everyone" | "admins">(),
     /** Only pages below this one have it. */
     below: uuid().nullable(),
+    /** Pages show it below their text. */
+    on_page: boolean(),
     /** Its place among those of its model; those that nobody has sorted come last, in the order in which they came. */
     place: int(),
     removed: boolean(),

@@ -113,6 +113,8 @@ export const getCourseReport = call({
     z.object({
       person,
       progress,
+      /** When they passed it first, in whatever attempt; null until then. */
+      first_passed_at: z.string().nullable(),
       certificate: z.object({ id: z.string(), number: z.string(), revoked: z.boolean() }).nullable(),
     }),
   ),

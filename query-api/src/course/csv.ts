@@ -9,10 +9,10 @@ const step = 100_000;
 
 /** How people are in a course, as CSV, read step by step. */
 export async function* csvOf(view: View, id: string): AsyncGenerator<string> {
-  yield `${csvStart}${csvLine(["person", "status", "percent", "score", "try", "began", "passed", "certificate", "taken back"])}`;
+  yield `${csvStart}${csvLine(["person", "status", "percent", "score", "try", "began", "passed", "certificate", "taken back", "first passed"])}`;
   for (let page = 1; ; page++) {
     const { data, last_page } = await readReport(view, { id, page, per_page: step });
-    for (const { person, progress, certificate } of data) {
+    for (const { person, progress, certificate, first_passed_at } of data) {
       const { status, percent, score, number, begun_at, passed_at } = progress;
       const got = certificate === null ? ["", ""] : [certificate.number, certificate.revoked ? "yes" : "no"];
       yield csvLine([
@@ -24,6 +24,7 @@ export async function* csvOf(view: View, id: string): AsyncGenerator<string> {
         begun_at,
         passed_at ?? "",
         ...got,
+        first_passed_at ?? "",
       ]);
     }
     if (page >= last_page) return;

@@ -34,6 +34,7 @@ export type OpenCertificates = Pick<PersonKeys, "openAll">;
 
 const c = columns(courseTable, "c");
 const a = columns(attemptTable, "a");
+const tried = columns(attemptTable, "tried");
 const k = columns(certificateTable, "k");
 const s = columns(assignmentTable, "s");
 
@@ -219,6 +220,10 @@ const reportStatement = statement(
       ...progressColumns,
       person: a.person,
       who: personBy(scope, a.person as Sql<string | null>),
+      first_passed_at: isoOf(
+        sql<Date>(`(select min(${tried.passed_at}) from ${scope.table(tried)}
+          where ${tried.course} = ${a.course} and ${tried.person} = ${a.person})`),
+      ) as Sql<string | null>,
       certificate: scalar(
         select({
           value: jsonOf({ ...pick(k, "id", "number"), revoked: sql<boolean>(`${k.revoked_at} is not null`) }),
@@ -241,8 +246,9 @@ export async function readReport(view: View, { id, ...paging }: Paging & { id: s
   await readCourse(view, id);
   if (!can(view.viewer.roles, "manageCourses")) throw forbidden(messages.onlyManagers);
   const rows = await view.rows(reportStatement, { id, ...windowOf(paging) });
-  const data = rows.map(({ total: _, who, person, certificate, ...row }) => ({
+  const data = rows.map(({ total: _, who, person, certificate, first_passed_at, ...row }) => ({
     person: personOr(who as PersonRow | null, person),
+    first_passed_at,
     progress: progressOf(row),
     certificate: certificate as { id: string; number: string; revoked: boolean } | null,
   }));

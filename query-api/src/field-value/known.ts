@@ -19,7 +19,7 @@ const fieldsStatement = statement(
   ({ table }: Scope<{ model: string; all: boolean; removed: boolean }>) =>
     select({
       ...pick(f, "id", "model", "key", "label", "type", "options", "required", "filled_by", "seen_by"),
-      ...pick(f, "below", "removed"),
+      ...pick(f, "below", "on_page", "removed"),
     })`
     from ${table(f)}
     where ${f.space} = $space and ${f.model} = $model and ($removed or not ${f.removed})

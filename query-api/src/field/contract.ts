@@ -22,6 +22,8 @@ const customField = z.object({
   seen_by: circle,
   /** Only pages below this one have it; null for all. */
   below: z.string().nullable(),
+  /** Pages show it below their text. */
+  on_page: z.boolean(),
   removed: z.boolean(),
 });
 export type CustomField = z.infer<typeof customField>;

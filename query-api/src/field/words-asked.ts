@@ -54,8 +54,19 @@ export const writtenAs = (label: string): string => label.replaceAll('"', "").re
 
 const small = (text: string) => text.normalize("NFC").toLowerCase();
 
+/** Whether a search means the same by two labels. */
+const isSameWord = (one: string, other: string) => small(writtenAs(one)) === small(writtenAs(other));
+
+/** Choices that a search cannot tell from one before them, such as one that was renamed and one that was removed: with that one. */
+export function optionsAlike({ options }: Pick<CustomField, "options">): { id: string; first: string }[] {
+  return options.flatMap(({ id, label }) => {
+    const first = options.find((one) => isSameWord(one.label, label))!.id;
+    return first === id ? [] : [{ id, first }];
+  });
+}
+
 function optionsMeant({ options }: Pick<CustomField, "options">, value: string): string[] {
-  const meant = options.filter(({ label }) => small(writtenAs(label)) === small(value));
+  const meant = options.filter(({ label }) => isSameWord(label, value));
   return meant.length === 0 ? [value] : meant.map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@
 import { entryTable } from "@annals/projectors/tables";
 import { conditionsOn } from "../field/condition.ts";
 import type { CustomField } from "../field/contract.ts";
-import { writtenAs } from "../field/words-asked.ts";
+import { optionsAlike, writtenAs } from "../field/words-asked.ts";
 import { readFields } from "../field-value/known.ts";
 import { namesKnown } from "../person/names.ts";
 import type { View } from "../runtime/reads.ts";
@@ -26,6 +26,9 @@ interface Counted {
   counted: string[];
   belows: (string | null)[];
   listed: string[];
+  /** Choices that count as others. */
+  alike: string[];
+  firsts: string[];
 }
 
 /**
@@ -54,8 +57,10 @@ const countsStatement = (asked: number) =>
     counts as (
       select f.field, one.value, count(*)::int as pages
       from filled f cross join lateral (
-        select f.value #>> '{}' where jsonb_typeof(f.value) <> 'array'
-        union select jsonb_array_elements_text(case jsonb_typeof(f.value) when 'array' then f.value end)) one (value)
+        select distinct coalesce(a.first, v.value) from (
+          select f.value #>> '{}' where jsonb_typeof(f.value) <> 'array'
+          union all select jsonb_array_elements_text(case jsonb_typeof(f.value) when 'array' then f.value end)) v (value)
+        left join unnest($alike::text[], $firsts::text[]) a (id, first) on a.id = lower(v.value)) one (value)
       where f.field = any($listed::text[]) group by f.field, one.value),
     best as (
       select *, row_number() over (partition by field order by pages desc, value) as place from counts)
@@ -70,11 +75,13 @@ export async function readFieldFacets(view: View, narrowing: Narrowing): Promise
   const all = await readFields(view, "entries", false);
   const fields = all.filter(({ type }) => type !== "person" || view.viewer.person !== null);
   if (fields.length === 0) return [];
+  const alike = fields.flatMap((field) => optionsAlike(field));
   const rows = await view.rows(countsStatement(narrowing.fields.length), {
     ...valuesIn(narrowing),
     counted: fields.map(({ id }) => id),
     belows: fields.map(({ below }) => below),
     listed: fields.flatMap(({ id, type }) => (listedTypes.has(type) ? [id] : [])),
+    ...{ alike: alike.map(({ id }) => id), firsts: alike.map(({ first }) => first) },
   });
   const byField = new Map(rows.map((row) => [row.field, row]));
   const people = fields.flatMap(({ id, type }) =>

@@ -28,6 +28,8 @@ export const getSharingOptions = call({
   query: z.object({
     /** A part of the name. */
     q: cleanText.trim().max(100).default(""),
+    /** Only people, or only groups. */
+    type: z.enum(["user", "group"]).optional(),
     ...paging,
   }),
   answer: listOf(sharingOption),

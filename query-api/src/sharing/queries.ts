@@ -201,7 +201,14 @@ const optionColumns = {
   picture: sql<string | null>("option.picture"),
   total: sql<number>("count(*) over ()::int"),
 };
-const optionsStatement = statement("sharing_options", ({ table }: Scope<{ part: string } & Window>) => {
+interface OptionsAsked {
+  /** Of the name. */
+  part: string;
+  /** Null for both. */
+  type: SharingOption["type"] | null;
+}
+
+const optionsStatement = statement("sharing_options", ({ table }: Scope<OptionsAsked & Window>) => {
   const people = select({ ...personColumns(p), type: sql<string>("'user'") })`
     from ${table(m)} join ${table(p)} on ${p.id} = ${m.person} and not ${p.erased} where ${m.space} = $space`;
   const groups = select({
@@ -214,13 +221,17 @@ const optionsStatement = statement("sharing_options", ({ table }: Scope<{ part: 
   })`from ${table(g)} where ${g.space} = $space`;
   return select(optionColumns)`
     from (${groups} union all ${people}) option
-    where strpos(lower(option.display_name), lower($part)) > 0
+    where strpos(lower(option.display_name), lower($part)) > 0 and ($type::text is null or option.type = $type)
     order by option.type, lower(option.display_name), option.id limit $limit offset $offset`;
 });
 
 /** Those with whom the viewer can share, as far as their names hold a text. */
-export async function readOptions(view: View, part: string, paging: Paging): Promise<Paged<SharingOption>> {
-  const rows = await view.rows(optionsStatement, { part, ...windowOf(paging) });
+export async function readOptions(
+  view: View,
+  asked: OptionsAsked,
+  paging: Paging,
+): Promise<Paged<SharingOption>> {
+  const rows = await view.rows(optionsStatement, { ...asked, ...windowOf(paging) });
   const data = rows.map(({ type, ...row }) => {
     const { id, display_name, initials, profile_pic } = personOf(row);
     return { type, id, display_name, name: display_name, level: 0, initials, profile_pic };

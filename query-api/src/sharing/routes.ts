@@ -22,9 +22,9 @@ import { previewCut, readAccess, readOptions, readSharedDirect, readSharing } fr
 /** Who has access to what, and why. */
 export function sharingRoutes(deps: Deps) {
   return [
-    read(deps, getSharingOptions, (view, { query: { q, ...paging } }) => {
+    read(deps, getSharingOptions, (view, { query: { q, type, ...paging } }) => {
       needMember(view.viewer);
-      return readOptions(view, q, paging);
+      return readOptions(view, { part: q, type: type ?? null }, paging);
     }),
     read(deps, getSharing, (view, { params }) => readSharing(view, params.id)),
     read(deps, getPastSharing, (view, { params, query }) =>

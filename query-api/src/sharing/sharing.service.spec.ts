@@ -142,6 +142,10 @@ describe("who has access", function () {
     expect(found).to.include.members(["group Team", "user Ava Author"]).and.not.to.include("user Rob Reader");
     expect(found[0]).to.equal("group Team");
     expect(body.total).to.equal(found.length);
+    for (const type of ["user", "group"]) {
+      const { data } = (await get(reader, `/api/sharing_options?q=T&type=${type}`)).body;
+      expect(data).to.deep.equal(body.data.filter((one: Json) => one.type === type));
+    }
     expect((await get(reader, "/api/sharing_options?per_page=1&page=2")).body.data).to.have.length(1);
     expect((await get(null, "/api/sharing_options")).status).to.equal(401);
   });
