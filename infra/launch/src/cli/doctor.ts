@@ -25,6 +25,7 @@ import { isSealedIn } from "../backup/manifest.ts";
 import { newestIn } from "../backup/scheduled.ts";
 import { lostKey } from "../backup/seal.ts";
 import { isUnderWay } from "../backup/under-way.ts";
+import { readServices } from "../operating/services.ts";
 import { brokersOf } from "../parts/kafka.ts";
 import { log as logPart } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
@@ -558,6 +559,7 @@ async function* ofLog(
     );
     yield* await ofReadModels(pool, head);
     yield* await ofFailedBackup(pool);
+    yield* await ofServices(pool);
     const { file, webhook, s3, mail } = settings.proof;
     const outlets = Object.entries({ file, webhook, store: s3, mail }).flatMap(([name, place]) =>
       place === null ? [] : [{ name, ...(name === "mail" && { pace: mailPace }) }],
@@ -617,6 +619,24 @@ async function ofReadModels(pool: Pool, head: string): Promise<Finding[]> {
       ),
     );
   return found.length > 0 ? found : [good(about, "they are up to date.")];
+}
+
+const uses = {
+  feed: "read models cannot read facts from it",
+  relay: "facts cannot be copied there",
+  events: "facts cannot be published there for other systems",
+};
+
+/** What running processes say of servers that only they use: they may have other rights there, or be on another machine. */
+export async function ofServices(pool: Pool): Promise<Finding[]> {
+  const away = (await readServices(pool)).filter(({ state }) => state === "away");
+  return away.map(({ name, use, since, reason }) =>
+    bad(
+      name,
+      `since ${since} ${uses[use]} (${reason}).`,
+      "It is tried again by itself. Does it run, and does it let Annals do so?",
+    ),
+  );
 }
 
 /** Why the last backup of the schedule was not made: the running program may be on another machine. */
