@@ -43,6 +43,8 @@ export interface LinkCheckOptions {
   url: string | null;
   /** How long to rest between two addresses of whatever hosts, in milliseconds: many names can be one machine. */
   rest?: number;
+  /** For how long one call asks at most, in milliseconds. */
+  turn?: number;
 }
 
 interface Claimed extends Standing {
@@ -76,6 +78,7 @@ export function createLinkChecks({
   now,
   url,
   rest = 1_000,
+  turn = refreshEvery,
 }: LinkCheckOptions): LinkChecks {
   const later = (time: number) => new Date(now().getTime() + time);
 
@@ -219,7 +222,7 @@ export function createLinkChecks({
     async askDue(signal) {
       const asked = new Set<Promise<unknown>>();
       const failed: unknown[] = [];
-      const until = performance.now() + refreshEvery;
+      const until = performance.now() + turn;
       while (!signal.aborted && failed.length === 0 && performance.now() < until) {
         const claimed = await claim();
         if (claimed === undefined) break;
