@@ -211,10 +211,28 @@ export function createLinkChecks({
           [spaces, own, now()],
         );
         await pool.query(
-          `delete from asking.address a where not exists (select ${linked} and ${l.address} = a.address)`,
+          `delete from asking.wanted w
+           where not exists (select ${linked} and ${l.entry} = w.entry and ${l.address} = w.address)`,
           [spaces, own],
         );
+        await pool.query(
+          `insert into asking.wanted (entry, address, since) select ${l.entry}, ${l.address}, $3::timestamptz ${linked}
+             and not exists (select from asking.wanted w where w.entry = ${l.entry} and w.address = ${l.address})
+           on conflict do nothing`,
+          [spaces, own, now()],
+        );
       });
+      await pool.query(
+        "delete from asking.address a where not exists (select from asking.wanted w where w.address = a.address)",
+      );
+      // Known while the clock was ahead.
+      await pool.query("update asking.wanted set since = $1 where since > $1", [now()]);
+      // Of a page that links there as well by now nothing is told before it was asked again.
+      await pool.query(
+        `update asking.address a set next_at = least(next_at, greatest($1, asked_at + interval '1 day'))
+         where exists (select from asking.wanted w where w.address = a.address and w.since > a.asked_at)`,
+        [now()],
+      );
       // A host that nothing is known of rests as little as one that rested.
       await pool.query("delete from asking.host where rest_until <= $1", [now()]);
     },

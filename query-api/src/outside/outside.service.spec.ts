@@ -259,6 +259,35 @@ describe("addresses outside that pages link to", () => {
     });
   });
 
+  it("tell nothing that was known before a page linked to them: it would tell of pages of others", async () => {
+    answers = { "/gone": { status: 404 }, "/shy": { status: 403 } };
+    const other = await world.found("kitchen", { links: { checked: true } });
+    const cook = await world.join(other, "Cook", ["admin"]);
+    await world.write(other, cook.id, {
+      title: "Theirs",
+      blocks: [link(at("/gone"), "l1"), link(at("/shy"), "l2")],
+    });
+    await settled();
+    await checks.refresh();
+    for (let n = 0; n < 3; n++) await pass(1.4 * day);
+    const host = { ...cook, host: "kitchen.example.org" } as Person;
+    expect(await report("outside", host)).to.deep.include({ total: 1, asked: 2, unsure: 1 });
+
+    const guessed = now;
+    await page("Guess", at("/gone"), at("/shy"));
+    await settled();
+    await checks.refresh();
+    expect(await report()).to.deep.include({ total: 0, addresses: 2, asked: 0, unsure: 0 });
+    expect((await report("health")).outside).to.equal(0);
+    // It is asked for this page as for any other: told after days, and since then.
+    await pass(1.1 * day);
+    expect(await report()).to.deep.include({ total: 0, asked: 2, unsure: 1 });
+    await pass(10 * day);
+    const { data } = await report();
+    expect(data).to.have.length(1);
+    expect(Date.parse(data[0].since)).to.be.at.least(guessed.getTime());
+  });
+
   it("are forgotten with the last page that links to them, and where the space wants none asked", async () => {
     const one = await page("One", at("/1"));
     await page("Two", at("/2"));
