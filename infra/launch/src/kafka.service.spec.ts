@@ -131,6 +131,17 @@ function suite(kafka: TestKafka): void {
         expect({ since, reason }).to.deep.equal({ since: null, reason: null });
     });
 
+    it("tells operators of a broker that is frozen, which kafkajs waits for without a word, until it goes on", async () => {
+      kafka.freeze();
+      try {
+        for (const { reason } of await servicesOnce("away")) expect(reason).to.match(/./);
+      } finally {
+        kafka.thaw();
+      }
+      await servicesOnce("up");
+      expect(await titleOf(await create("After the frost"))).to.equal("After the frost");
+    });
+
     it("says in one line when no broker answers", async () => {
       const settings = readSettings({
         ...{ PORT: "0", ANNALS_DATA: app.settings.data, ANNALS_KAFKA_BROKERS: "127.0.0.1:1" },

@@ -53,7 +53,7 @@ export async function watchKafka(
     pool: Pool;
     troubleNow: () => Error | null;
   },
-  { logger, meters, now }: Pick<Given, "logger" | "meters" | "now">,
+  { logger, meters, now, kind, condition }: Pick<Given, "logger" | "meters" | "now" | "kind" | "condition">,
   onStop: OnStop,
 ): Promise<void> {
   /** Asked once, however long a frozen broker takes. */
@@ -71,10 +71,17 @@ export async function watchKafka(
     },
   });
   onStop(() => watch.close());
+  // Of an Annals that is whole people can use everything else.
+  if (kind !== null) condition.engines.push(watch);
   onStop(await sayService(pool, watch, use));
   meters.gauge("annals_kafka_away_seconds", "For how long Kafka cannot be used", ["use"], async () => {
     const away = watch.away();
-    return [{ labels: { use }, value: away === null ? 0 : (now().getTime() - away.since.getTime()) / 1000 }];
+    return [
+      {
+        labels: { use },
+        value: away === null ? 0 : Math.max(0, (now().getTime() - away.since.getTime()) / 1000),
+      },
+    ];
   });
 }
 
