@@ -50,7 +50,7 @@ export function createArrivals(pool: Pool, now: () => Date) {
       );
       return rows[0]!;
     },
-    /** One of a person in a space; null for one that is over, or another's. */
+    /** One of a person in a space, until it is forgotten; null for another's. */
     async find(id: string, space: string, person: string): Promise<Arrival | null> {
       const { rows } = await pool.query<Arrival>(
         `select ${columns} from command.upload where id = $1 and space = $2 and person = $3`,

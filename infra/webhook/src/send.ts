@@ -180,7 +180,10 @@ function exchange(
       url.protocol === "https:" ? httpsRequest(url, options) : httpRequest(url, options);
     // Also of what comes after the answer: nobody else hears it.
     request.on("error", reject);
-    request.once("close", () => reject(new Error("The connection was closed without an answer")));
+    const closed = Object.assign(new Error("The connection was closed without an answer"), {
+      code: "ECONNRESET",
+    });
+    request.once("close", () => reject(closed));
     const answer = (response: IncomingMessage) => {
       const { statusCode = 0, headers: answered } = response;
       response.on("error", () => undefined);
@@ -212,7 +215,8 @@ const unproven =
   /^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN)$/;
 
 /** Somebody is there, and broke off, or would not speak with us (some turn programs away so); or it is our network that does not lead there. */
-const unclear = /^(HPE_|ERR_SSL_|EPROTO|ECONNRESET|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EAFNOSUPPORT)/;
+const unclear =
+  /^(HPE_|ERR_SSL_|ERR_TLS_(?!CERT)|EPROTO|ECONNRESET|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EAFNOSUPPORT)/;
 
 function troubleOf({ code = "" }: NodeJS.ErrnoException): ReachTrouble {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown_host";
