@@ -115,4 +115,21 @@ describe("Editions", () => {
     await told.getByRole("button", { name: "Undo" }).click();
     await expect(dialog().getByRole("link", { name: /Release 1/ })).toBeVisible();
   });
+  it("show all pages in one place, however many, and survive an address that cannot be read", async () => {
+    const shelf = await create("Shelf");
+    await publish(shelf, "Shelf", block("s", "Many pages."));
+    for (let n = 1; n <= 201; n++)
+      await app.call("POST", "/api/entries/create", {
+        ...{ title: `Volume ${String(n).padStart(3, "0")}`, parent_entry_id: shelf, published: true },
+      });
+    const { id } = await app.call("POST", `/api/entries/${shelf}/editions`, { name: "All" });
+    await page.goto(`${app.url}/editions/${id}/${shelf}#%E0%A4%A`);
+    await expect(page.getByText("Many pages.")).toBeVisible();
+    const pages = page.getByRole("navigation", { name: "Pages of this edition" });
+    await expect(pages.getByRole("link")).toHaveCount(201);
+    await pages.getByRole("button", { name: "Show more" }).click();
+    await expect(pages.getByRole("link")).toHaveCount(202);
+    await expect(pages.getByRole("link", { name: "Volume 201" })).toBeVisible();
+    await expect(pages.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  });
 });

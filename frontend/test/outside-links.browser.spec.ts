@@ -9,6 +9,7 @@ describe("Links to other sites that are gone", function () {
   let app: LocalApp;
   let stage: Stage;
   let pool: Pool;
+  let travel: string;
   // No test asks the internet: this host is left alone, and what it would answer is written down.
   const host = "gone.example.org";
   const address = `https://${host}/a-long-way/to/something/that-was-here/once?and=more`;
@@ -27,7 +28,9 @@ describe("Links to other sites that are gone", function () {
       content: [{ type: "text", text: "The offer", styles: {} }],
     };
     const props = { backgroundColor: "default", textColor: "default", textAlignment: "left" };
-    await app.pageOf("Travel", [{ id: "p", type: "paragraph", props, content: [link], children: [] }]);
+    travel = await app.pageOf("Travel", [
+      { id: "p", type: "paragraph", props, content: [link], children: [] },
+    ]);
   });
   after(async () => {
     await stage?.close();
@@ -49,6 +52,11 @@ describe("Links to other sites that are gone", function () {
        on conflict (address) do update set asked_at = excluded.asked_at, verdict = excluded.verdict,
          fails = excluded.fails, failing_since = excluded.failing_since, status = excluded.status`,
       [address, host],
+    );
+    await pool.query(
+      `insert into asking.wanted (entry, address, since) values ($1, $2, now() - interval '3 days')
+       on conflict (entry, address) do update set since = excluded.since`,
+      [travel, address],
     );
     await page.context().close();
   });

@@ -1,5 +1,6 @@
 /** Uploads that come in pieces: what is known of each while it comes, in a table of the command side. */
 import type { Pool } from "@annals/postgres";
+import { createLooks } from "../runtime/looks.ts";
 import type { Queries } from "./room.ts";
 
 /** An upload that is under way, or was a short while ago. */
@@ -35,6 +36,7 @@ const lifetime = 24 * 60 * 60 * 1000;
 
 export function createArrivals(pool: Pool, now: () => Date) {
   const until = () => new Date(now().getTime() + lifetime);
+  const look = createLooks(now);
   const columns =
     "id, space, person, name, folder, entry, replaces, numbered, metadata, size::float8 as size, received::float8 as received, sha256, done, until";
 
@@ -48,11 +50,11 @@ export function createArrivals(pool: Pool, now: () => Date) {
       );
       return rows[0]!;
     },
-    /** One of a person in a space; null for one that is over, or another's. */
+    /** One of a person in a space, until it is forgotten; null for another's. */
     async find(id: string, space: string, person: string): Promise<Arrival | null> {
       const { rows } = await pool.query<Arrival>(
-        `select ${columns} from command.upload where id = $1 and space = $2 and person = $3 and until > $4`,
-        [id, space, person, now()],
+        `select ${columns} from command.upload where id = $1 and space = $2 and person = $3`,
+        [id, space, person],
       );
       return rows[0] ?? null;
     },
@@ -84,11 +86,15 @@ export function createArrivals(pool: Pool, now: () => Date) {
     },
     /** Forgets those that are over. @returns their ids */
     async expire(): Promise<string[]> {
-      // A clock that was ahead for a moment keeps nothing for ever.
       const { rows } = await pool.query<{ id: string }>(
-        "delete from command.upload where until <= $1 or until > $2 returning id",
-        [now(), new Date(now().getTime() + 2 * lifetime)],
+        "delete from command.upload where until <= $1 returning id",
+        [look()],
       );
+      // A clock that was ahead for a moment keeps nothing for ever, nor does it end what goes on.
+      await pool.query("update command.upload set until = $1 where until > $2", [
+        until(),
+        new Date(now().getTime() + 2 * lifetime),
+      ]);
       return rows.map(({ id }) => id);
     },
     /** Which of these are known, and still coming. */

@@ -65,6 +65,8 @@ export function createRoom(
   allowed: number | null,
 ): Room {
   const note = notes.of(storedNote);
+  /** What lies further ahead was kept while the clock was ahead: it is over. */
+  const latest = () => new Date(now().getTime() + 2 * keptFor);
 
   /** What is stored, and what is on its way: until the note has come to its fact. */
   async function taken(queries: Queries, space: string): Promise<number> {
@@ -73,11 +75,11 @@ export function createRoom(
        select (
          (select coalesce(sum(size), 0) from command.stored_file where space = $1)
          + (select coalesce(sum(size), 0) from command.upload
-            where space = $1 and until > $3 and (not done or position > (select position from counted)))
+            where space = $1 and (not done or position > (select position from counted)))
          + (select coalesce(sum(size), 0) from command.room
-            where space = $1 and until > $3 and (position is null or position > (select position from counted)))
+            where space = $1 and until > $3 and until <= $4 and (position is null or position > (select position from counted)))
        )::float8 as bytes`,
-      [space, storedNote.name, now()],
+      [space, storedNote.name, now(), latest()],
     );
     return rows[0]!.bytes;
   }
@@ -112,7 +114,9 @@ export function createRoom(
       const id = newId();
       const until = new Date(now().getTime() + keptFor);
       await take(space, size, async (queries) => {
-        await queries.query("delete from command.room where space = $1 and until <= $2", [space, now()]);
+        await queries.query("delete from command.room where space = $1 and (until <= $2 or until > $3)", [
+          ...[space, now(), latest()],
+        ]);
         await queries.query("insert into command.room (id, space, size, until) values ($1, $2, $3, $4)", [
           ...[id, space, size, until],
         ]);

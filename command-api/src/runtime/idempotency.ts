@@ -6,6 +6,7 @@ import { isAway, type Pool } from "@annals/postgres";
 import { LRUCache } from "lru-cache";
 import { createClaims } from "./claims.ts";
 import { idOf } from "./context.ts";
+import { createLooks } from "./looks.ts";
 import { messages } from "./messages.ts";
 
 /** An answer that is kept for repeats of its command. */
@@ -63,9 +64,14 @@ interface Row extends KeptAnswer {
 /** @throws what the database throws */
 export async function openIdempotency(options: IdempotencyOptions): Promise<Idempotency> {
   const { pool, logger, now, caughtUp, maxKnown = 100_000 } = options;
-  const oldest = () => new Date(now().getTime() - day);
+  const look = createLooks(now);
   const sweep = async () => {
-    await pool.query("delete from command.idempotency where at < $1", [oldest()]);
+    await pool.query("delete from command.idempotency where at < $1", [new Date(look().getTime() - day)]);
+    // Noted while the clock was ahead: as if it were of now.
+    await pool.query("update command.idempotency set at = $1 where at > $2", [
+      now(),
+      new Date(now().getTime() + day),
+    ]);
   };
   await sweep();
 

@@ -46,7 +46,7 @@ export interface WebhookCommands {
     context: MemberContext,
     id: string,
     after: string | null,
-  ): Promise<Answer<{ data: Delivery[]; cursor: string | null }>>;
+  ): Promise<Answer<{ data: Delivery[]; cursor: string | null; left_out: number }>>;
 }
 
 export function createWebhookCommands(

@@ -81,9 +81,9 @@ const delivery = z.object({
   body: z.string(),
   /**
    * `waiting` for its first or its next try; `delivered`; `failed`: not tried any more; `withheld`: who answers for the webhook may not
-   * see what it is about.
+   * see what it is about; `left_out`: too many newer ones waited.
    */
-  state: z.enum(["waiting", "delivered", "failed", "withheld"]),
+  state: z.enum(["waiting", "delivered", "failed", "withheld", "left_out"]),
   /** What the other side answered the last time. */
   status: z.number().int().nullable(),
   /** Why it did not answer the last time. */
@@ -111,5 +111,10 @@ export const getDeliveries = call({
     /** As the answer before gave it: what comes after that. */
     cursor: pathId.optional(),
   }),
-  answer: z.object({ data: z.array(delivery), cursor: z.string().nullable() }),
+  answer: z.object({
+    data: z.array(delivery),
+    cursor: z.string().nullable(),
+    /** How many of these 30 days were left out, as 10,000 newer ones waited. */
+    left_out: z.number().int(),
+  }),
 });

@@ -25,7 +25,7 @@ interface Told {
 }
 
 export interface Deliveries {
-  /** Adds one, unless it is there; more than a webhook can have waiting are left out. */
+  /** Adds one, unless it is there; of more than a webhook can have waiting the oldest are left out. */
   add(one: { id: string; space: string; webhook: string; told: Told; isByHand?: boolean }): Promise<void>;
   /** Those that are to be sent now, the oldest first. */
   due(webhook: string, isPaused: boolean): Promise<DueDelivery[]>;
@@ -48,7 +48,10 @@ export interface Deliveries {
   wake(space: string, webhook: string): Promise<void>;
   /** Answers whether there is such a one. */
   resend(space: string, webhook: string, id: string): Promise<boolean>;
-  list(webhook: string, after: string | null): Promise<{ data: Delivery[]; cursor: string | null }>;
+  list(
+    webhook: string,
+    after: string | null,
+  ): Promise<{ data: Delivery[]; cursor: string | null; left_out: number }>;
   forget(webhook: string): Promise<void>;
 }
 
@@ -81,15 +84,20 @@ export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now"
     async add({ id, space, webhook, told, isByHand = false }) {
       const { rowCount } = await pool.query(
         `insert into command.webhook_delivery (id, space, webhook, type, body, entry, by_hand, made_at, next_at)
-         select $1, $2, $3, $4, $5, $6, $7, $8, $8
-         where (select count(*) from command.webhook_delivery where webhook = $3 and state = 'waiting') < $9
-         on conflict (id) do nothing`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (id) do nothing`,
         [
           ...[id, space, webhook, told.type, JSON.stringify(told), told.data.entry_id ?? null],
-          ...[isByHand, now(), maxWaiting],
+          ...[isByHand, now()],
         ],
       );
       if (rowCount === 0) return;
+      // Who gets nothing for a while wants to know how things are by now.
+      await pool.query(
+        `update command.webhook_delivery set state = 'left_out', next_at = null where id in (
+           select id from command.webhook_delivery where webhook = $1 and state = 'waiting' and not by_hand
+           order by made_at desc, id desc offset ${maxWaiting})`,
+        [webhook],
+      );
       // What still waits ends by its tries alone: a clock that is ahead for a moment must not lose it.
       await pool.query(
         "delete from command.webhook_delivery where webhook = $1 and made_at < $2 and state <> 'waiting'",
@@ -159,7 +167,15 @@ export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now"
         tried_at: tried_at?.toISOString() ?? null,
         next_at: next_at?.toISOString() ?? null,
       })) as Delivery[];
-      return { data, cursor: rows.length > pageSize ? data.at(-1)!.id : null };
+      const { rows: counted } = await pool.query<{ count: number }>(
+        "select count(*)::int as count from command.webhook_delivery where webhook = $1 and state = 'left_out'",
+        [webhook],
+      );
+      return {
+        data,
+        cursor: rows.length > pageSize ? data.at(-1)!.id : null,
+        left_out: counted[0]!.count,
+      };
     },
     async forget(webhook) {
       await pool.query("delete from command.webhook_delivery where webhook = $1", [webhook]);

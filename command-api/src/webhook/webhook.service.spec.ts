@@ -254,6 +254,40 @@ describe("webhooks", function () {
     return reasons.at(-1);
   }
 
+  it("leave the oldest out when too many wait, say how many, and can send them again", async () => {
+    const { id } = await make(["page.published"]);
+    theirs.answer.status = 503;
+    await publish();
+    await tried(id, 1);
+    const [first] = await log(id);
+    await test.pool.query(
+      `insert into command.webhook_delivery (id, space, webhook, type, body, by_hand, made_at, next_at)
+       select gen_random_uuid(), space, webhook, type, body, false, made_at + interval '1 second',
+         made_at + interval '1 hour'
+       from command.webhook_delivery, generate_series(1, 9999) where id = $1`,
+      [first.id],
+    );
+    test.pass(2_000);
+    await publish();
+    const left = await until(async () => {
+      const { body } = await asked("GET", `/${id}/deliveries`);
+      return body.left_out > 0 && body;
+    });
+    expect(left.left_out).to.equal(1);
+    expect(left.data[0], "the newest").to.include({ state: "waiting" });
+    const { rows } = await test.pool.query(
+      "select id from command.webhook_delivery where webhook = $1 and state = 'left_out'",
+      [id],
+    );
+    expect(rows).to.deep.equal([{ id: first.id }]);
+    theirs.answer.status = 204;
+    const before = theirs.taken.length;
+    expect((await asked("POST", `/${id}/deliveries/${first.id}/resend`)).status).to.equal(200);
+    await took(before + 1);
+    expect((await asked("GET", `/${id}/deliveries`)).body.left_out).to.equal(0);
+    await asked("DELETE", `/${id}`);
+  });
+
   it("end for now when the other side answers 410", async () => {
     const { id } = await make(["page.published"]);
     theirs.answer.status = 410;

@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from "react-router-dom";
 import { addressOf, idOf } from "../address/address.ts";
 import { useCall } from "../api/swr.ts";
 import { Aside, Contents, ContentsButton } from "../entry/contents/Contents.tsx";
-import { scrollToHeading } from "../entry/contents/scroll.ts";
+import { headingOf, scrollToHeading } from "../entry/contents/scroll.ts";
 import { Banner } from "../entry/head/Banner.tsx";
 import { shownBanner } from "../entry/head/banner.ts";
 import { signed } from "../entry/head/EntryIcon.tsx";
@@ -47,7 +47,7 @@ function PageOf({ edition: editionId, id }: { edition: string; id: string }) {
   useEffect(() => {
     if (!isThere) return;
     if (hash === "") window.scrollTo({ top: 0, behavior: "instant" });
-    else scrollToHeading(decodeURIComponent(hash.slice(1)), { smooth: false, remember: false });
+    else scrollToHeading(headingOf(hash), { smooth: false, remember: false });
   }, [isThere, hash]);
   useTitle(entry && edition && `${signed(entry)} · ${edition.name}`);
 

@@ -1,5 +1,5 @@
 import { getEdition, getEditionTree, type TreeNode } from "@annals/query-api/contract";
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -55,18 +55,42 @@ export default function EditionRail() {
 
 /** The pages in one place; below the top also those on the way to the page that is read. */
 function Level({ edition, parent }: { edition: string; parent: string | null }) {
-  const query = parent === null ? {} : { parent_ids: parent };
-  const { data, error } = useCall(getEditionTree, { params: { id: edition }, query });
-  if (error !== undefined && data === undefined) return <p className={classes.words}>{error.message}</p>;
   return (
     <ul>
+      <Part edition={edition} parent={parent} after={null} />
+    </ul>
+  );
+}
+
+interface PartProps {
+  edition: string;
+  parent: string | null;
+  /** Where the part before it ended; null for the first. */
+  after: string | null;
+}
+/** As many of the pages in one place as are read at a time, and those after them once they are asked for. */
+function Part({ edition, parent, after }: PartProps) {
+  const [isMore, setMore] = useState(false);
+  const query = { ...(parent !== null && { parent_ids: parent }), ...(after !== null && { after }) };
+  const { data, error } = useCall(getEditionTree, { params: { id: edition }, query });
+  if (error !== undefined && data === undefined) return <li className={classes.words}>{error.message}</li>;
+  return (
+    <>
       {data?.data.map((node) => (
         <Node key={node.id} edition={edition} node={node} isTop={parent === null} />
       ))}
-      {data !== undefined && data.more !== null && (
-        <li className={classes.words}>{t("More pages are here than can be shown.")}</li>
-      )}
-    </ul>
+      {data !== undefined &&
+        data.more !== null &&
+        (isMore ? (
+          <Part edition={edition} parent={parent} after={data.more} />
+        ) : (
+          <li>
+            <Button size="compact-sm" variant="subtle" onClick={() => setMore(true)}>
+              {t("Show more")}
+            </Button>
+          </li>
+        ))}
+    </>
   );
 }
 

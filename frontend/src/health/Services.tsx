@@ -15,17 +15,16 @@ export function Services({ status: { engines, crashes, operating } }: { status: 
         {engines.map(({ name, state, since, reason }) => (
           <li key={name} data-away={state === "away" || undefined}>
             <b>{nameWithVersion(name, operating)}</b>
-            <span>
-              {state === "up"
-                ? t("Answers")
-                : t("Unavailable since {moment}: {reason}", {
-                    moment: since === null ? "" : momentOf(since),
-                    reason: reason ?? t("unknown reason"),
-                  })}
-            </span>
+            <span>{stateOf({ state, since, reason })}</span>
             {name === "PostgreSQL" && operating !== null && (
               <span>{t("The database takes {size}", { size: sizeOf(operating.database_bytes) })}</span>
             )}
+          </li>
+        ))}
+        {operating?.services.map((service) => (
+          <li key={`${service.name} ${service.use}`} data-away={service.state === "away" || undefined}>
+            <b>{nameWithUse(service)}</b>
+            <span>{stateOf(service)}</span>
           </li>
         ))}
         <li data-away={crashes.count > 0 || undefined}>
@@ -54,6 +53,24 @@ export function Services({ status: { engines, crashes, operating } }: { status: 
       </ul>
     </section>
   );
+}
+
+type Service = NonNullable<Status["operating"]>["services"][number];
+
+function stateOf({ state, since, reason }: Pick<Service, "state" | "since" | "reason">): string {
+  if (state === "up") return t("Answers");
+  return t("Unavailable since {moment}: {reason}", {
+    moment: since === null ? "" : momentOf(since),
+    reason: reason ?? t("unknown reason"),
+  });
+}
+
+/** A server may be there for one use and not for another, as it goes by what we may do. */
+function nameWithUse({ name, use }: Service): string {
+  if (use === "relay") return t("{name}: facts are copied there", { name });
+  return use === "feed"
+    ? t("{name}: read models read facts there", { name })
+    : t("{name}: facts for other systems", { name });
 }
 
 const nameWithVersion = (name: string, operating: Status["operating"]): string =>

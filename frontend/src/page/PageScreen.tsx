@@ -12,7 +12,7 @@ import {
 } from "react-router-dom";
 import { addressOf, idOf } from "../address/address.ts";
 import { tokenAtom } from "../api/session.ts";
-import { headingAt, scrollToHeading } from "../entry/contents/scroll.ts";
+import { headingAt, headingOf, scrollToHeading } from "../entry/contents/scroll.ts";
 import { signed } from "../entry/head/EntryIcon.tsx";
 import { hereAtom } from "../entry/here.ts";
 import { placeOf, rememberPlace, scrollToTop } from "../entry/page/places.ts";
@@ -182,15 +182,6 @@ function useCanonicalAddress(entry: { slug: string; id: string } | undefined, re
     const heading = now === anchor ? hash : `#${encodeURIComponent(now)}`;
     void navigate(address + search + heading, { replace: true, state });
   }, [ready, address, entry?.id, pathname, search, hash, state, navigate]);
-}
-
-/** The heading that "#what%20else" names; the text as it is when it cannot be decoded. */
-function headingOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }
 
 /** Scrolls to the heading of the address, back to where the reader was, or to the top. */

@@ -43,6 +43,14 @@ function Part({ id, cursor, onMore }: PartProps) {
   const next = data.cursor;
   return (
     <>
+      {cursor === undefined && data.left_out > 0 && (
+        <p role="status" className={classes.about}>
+          {t(
+            "{deliveries, plural, one {# delivery was} other {# deliveries were}} left out: only the newest 10,000 wait for a program that does not answer. They stay in this log for 30 days, and can be sent again one by one.",
+            { deliveries: data.left_out },
+          )}
+        </p>
+      )}
       <ul>
         {data.data.map((delivery) => (
           <Row key={delivery.id} id={id} delivery={delivery} />
@@ -95,6 +103,8 @@ function stateInWords({ state, status, trouble, next_at, tries }: Delivery): str
       return t("Failed: {why}", { why });
     case "withheld":
       return t("Not sent: the person responsible for the webhook may not see this page.");
+    case "left_out":
+      return t("Left out: 10,000 newer ones waited.");
     case "waiting":
       if (tries === 0 || next_at === null) return t("Waiting");
       return t("{why}. It is tried again {moment}.", { why, moment: momentOf(next_at) });

@@ -65,7 +65,7 @@ function One({ webhook }: { webhook: Webhook }) {
       </p>
       {paused !== null && (
         <p role="status" className={classes.paused}>
-          {whyPaused(paused)}
+          {whyPaused(paused)} {paused !== "hand" && t("What happens meanwhile is not sent.")}
         </p>
       )}
       <div className={classes.buttons}>

@@ -48,6 +48,18 @@ function suite(kafka: TestKafka): void {
     const titleOf = async (id: string): Promise<string> =>
       (await app.call("GET", `/api/entries/${id}`)).title;
 
+    /** What operators see of Kafka, once it is the same for each of its uses. */
+    const servicesOnce = async (
+      state: string,
+    ): Promise<{ name: string; use: string; since: string | null; reason: string | null }[]> => {
+      const { operating } = await untilAnswered(
+        () => app.call("GET", "/api/admin/status"),
+        ({ operating: { services } }) =>
+          services.length === 3 && services.every((one: { state: string }) => one.state === state),
+      );
+      return operating.services;
+    };
+
     it("shows everybody what they have just written", async () => {
       for (let n = 0; n < 10; n++) expect(await titleOf(await create(`Page ${n}`))).to.equal(`Page ${n}`);
       const { data } = await app.call("GET", "/api/search?q=Page&per_page=20");
@@ -98,6 +110,12 @@ function suite(kafka: TestKafka): void {
         headers: { "Annals-After": app.position() },
       });
       expect(waited.status).to.equal(503);
+      expect((await servicesOnce("away")).map(({ use }) => use)).to.deep.equal(["events", "feed", "relay"]);
+      for (const { name, since, reason } of await servicesOnce("away")) {
+        expect(name).to.equal("Kafka");
+        expect(Date.parse(since!)).to.be.within(Date.now() - 60_000, Date.now());
+        expect(reason).to.match(/./);
+      }
       await kafka.start();
       for (;;) {
         const { status, body } = await ask(new URL(`/api/entries/${id}`, app.url).href, "GET", undefined, {
@@ -109,6 +127,19 @@ function suite(kafka: TestKafka): void {
         }
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
+      for (const { since, reason } of await servicesOnce("up"))
+        expect({ since, reason }).to.deep.equal({ since: null, reason: null });
+    });
+
+    it("tells operators of a broker that is frozen, which kafkajs waits for without a word, until it goes on", async () => {
+      kafka.freeze();
+      try {
+        for (const { reason } of await servicesOnce("away")) expect(reason).to.match(/./);
+      } finally {
+        kafka.thaw();
+      }
+      await servicesOnce("up");
+      expect(await titleOf(await create("After the frost"))).to.equal("After the frost");
     });
 
     it("says in one line when no broker answers", async () => {

@@ -9,7 +9,7 @@ type Read = () => Promise<{ labels: Record<string, string>; value: number }[]>;
 export interface Meters {
   /** A request is answered. @param side who answered @param seconds from its first byte to the last of the answer */
   answered(side: string, method: string, status: number, seconds: number): void;
-  /** A value that is read whenever somebody asks; when it cannot be read, it is left out. */
+  /** A value that is read whenever somebody asks; when it cannot be read, it is left out. Several may give values of one name. */
   gauge(name: string, help: string, labelNames: readonly string[], read: Read): void;
   /** The log, with its appends counted. */
   measured(log: EventLog): EventLog;
@@ -38,15 +38,24 @@ export function createMeters({ ofNode }: { ofNode: boolean }): Meters {
     ...{ name: "annals_conflicts_total", registers },
     help: "Appends that lost to another process and were decided again",
   });
+  const reads = new Map<string, Read[]>();
   return {
     answered: (side, method, status, took) =>
       requests.observe({ side, method, status: String(status) }, took),
     gauge(name, help, labelNames, read) {
+      const others = reads.get(name);
+      if (others !== undefined) {
+        others.push(read);
+        return;
+      }
+      const all = [read];
+      reads.set(name, all);
       const gauge = new Gauge({
         ...{ name, help, labelNames, registers },
         async collect() {
           gauge.reset();
-          for (const { labels, value } of await read().catch(() => [])) gauge.set(labels, value);
+          for (const one of all)
+            for (const { labels, value } of await one().catch(() => [])) gauge.set(labels, value);
         },
       });
     },

@@ -20,7 +20,8 @@ export const newCondition = (): Condition => ({ waitsFor: "its start", isStoppin
 function waitsFor({ waitsFor, isStopping, engines }: Condition): string[] {
   if (isStopping) return ["its end"];
   if (waitsFor !== null) return [waitsFor];
-  return engines.filter((engine) => engine.away() !== null).map(({ engine }) => engine);
+  const away = engines.filter((engine) => engine.away() !== null).map(({ engine }) => engine);
+  return [...new Set(away)];
 }
 
 /**

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import { certificate } from "@annals/testing/certificate";
 import { expect } from "chai";
 import { allowedOf } from "./address.ts";
 import { type AskerOptions, createAsker } from "./ask.ts";
+import { isNoName } from "./send.ts";
 
 const loopback = allowedOf(["127.0.0.0/8"])!;
 
@@ -102,14 +103,69 @@ describe("who asks addresses that pages link to", () => {
   it("says why nothing was reached", async () => {
     const nobody = asker({ resolve: async () => [] });
     expect(await nobody.ask("https://nowhere.example.org/")).to.deep.equal({ trouble: "unknown_host" });
-    answers = () => null;
-    expect(await asker().ask(at())).to.deep.equal({ trouble: "unreachable" });
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
+    const { port: nobodyThere } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    expect(await asker().ask(`http://127.0.0.1:${nobodyThere}/`)).to.deep.equal({ trouble: "unreachable" });
     const secure = createTlsServer(certificate, (_, response) => response.end());
     await new Promise<void>((resolve) => secure.listen(0, "127.0.0.1", resolve));
     const { port: at443 } = secure.address() as AddressInfo;
     expect(await asker().ask(`https://127.0.0.1:${at443}/`)).to.deep.equal({ trouble: "certificate" });
     secure.closeAllConnections();
     secure.close();
+  });
+  it("takes none for gone that breaks off, or would not speak with it", async () => {
+    answers = () => null;
+    expect(await asker().ask(at())).to.deep.equal({ trouble: "unclear" });
+    // Plain HTTP where a handshake should be, as others send an alert to programs that they do not like.
+    expect(await asker().ask(`https://127.0.0.1:${port}/`)).to.deep.equal({ trouble: "unclear" });
+  });
+  it("knows a name that does not exist from a name server that says nothing", () => {
+    const isOf = (code: string) => isNoName(Object.assign(new Error(code), { code }));
+    expect(["ENOTFOUND", "ENODATA", "ETIMEOUT", "ESERVFAIL", "ECONNREFUSED"].map(isOf)).to.deep.equal([
+      ...[true, true, false, false, false],
+    ]);
+  });
+  it("comes to an end with whoever changes the protocol, drips, or sends without end", async () => {
+    const says: ((socket: Socket) => unknown)[] = [
+      (socket) =>
+        socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"),
+      (socket) =>
+        setInterval(() => socket.writable && socket.write("HTTP/1.1 103 Early Hints\r\n\r\n"), 5).unref(),
+      (socket) => setInterval(() => socket.writable && socket.write("H"), 50).unref(),
+      (socket) => socket.write("HTTP/1.1 204 No Content\r\n\r\n"),
+    ];
+    const hostile = createTcpServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", () => says[0]!(socket));
+    });
+    await new Promise<void>((resolve) => hostile.listen(0, "127.0.0.1", resolve));
+    const { port: there } = hostile.address() as AddressInfo;
+    const answered: unknown[] = [];
+    for (; says.length > 0; says.shift())
+      answered.push(await asker({ patience: 500 }).ask(`http://127.0.0.1:${there}/`));
+    expect(answered).to.deep.equal([
+      { status: 101, retryAfter: null },
+      { trouble: "timeout" },
+      { trouble: "unclear" },
+      { status: 204, retryAfter: null },
+    ]);
+    hostile.close();
+  });
+  it("asks whether another host may be asked, before a redirect leads there", async () => {
+    answers = ({ url = "" }) =>
+      url === "/end" ? { status: 204 } : { status: 301, headers: { Location: at("/end", "127.0.0.2") } };
+    const entered: string[] = [];
+    const ask = (may: boolean) =>
+      asker().ask(at(), undefined, async (host) => {
+        entered.push(host);
+        return may;
+      });
+    expect(await ask(false)).to.deep.equal({ trouble: "resting" });
+    expect(asked).to.have.length(1);
+    expect(await ask(true)).to.deep.include({ status: 204 });
+    expect(entered).to.deep.equal(["127.0.0.2", "127.0.0.2"]);
   });
   it("does not take an answer that it cannot read for none", async () => {
     answers = () => ({ status: 200, headers: { "X-Long": "x".repeat(20_000) } });

@@ -1,17 +1,18 @@
 /** Asks addresses that pages link to whether they still answer: as briefly as it can be asked, and without reading what they say. */
 import { setTimeout as pause } from "node:timers/promises";
-import { hostOf, troubleWith } from "./address.ts";
+import { troubleWith } from "./address.ts";
 import { createReach, type Outcome, type Reached, type ReachTrouble, type SenderOptions } from "./send.ts";
 
-/** What came of asking: the status, or why there is none. */
-export type Answer = Outcome | { trouble: ReachTrouble };
+/** What came of asking: the status, or why there is none. `resting`: a redirect leads to a host that may not be asked now. */
+export type Answer = Outcome | { trouble: ReachTrouble | "resting" };
 
 export interface Asker {
   /**
    * What an address answers, where redirects lead. Never throws for what the other side does.
-   * @throws AbortError, or answers something that means nothing, once the signal says so
+   * @param mayAsk whether another host, to which a redirect leads, may be asked now; any by default
+   * @throws AbortError, or answers something that means nothing, once the signal says so; what `mayAsk` throws
    */
-  ask(address: string, signal?: AbortSignal): Promise<Answer>;
+  ask(address: string, signal?: AbortSignal, mayAsk?: (host: string) => Promise<boolean>): Promise<Answer>;
 }
 
 export interface AskerOptions extends SenderOptions {
@@ -51,7 +52,8 @@ export function createAsker({ from, rest = 1_000, ...options }: AskerOptions): A
   }
 
   return {
-    async ask(address, signal) {
+    async ask(address, signal, mayAsk = async () => true) {
+      const hosts = new Set([new URL(address).hostname]);
       for (let to = address, redirects = 0; ; redirects++) {
         const trouble = troubleAt(to);
         if (trouble !== null) return { trouble };
@@ -59,7 +61,10 @@ export function createAsker({ from, rest = 1_000, ...options }: AskerOptions): A
         if ("trouble" in answer) return answer;
         const next = redirects < maxRedirects ? leadsTo(answer, to) : null;
         if (next === null) return { status: answer.status, retryAfter: answer.retryAfter };
-        if (hostOf(new URL(next)) === hostOf(new URL(to))) await pause(rest, undefined, { signal });
+        const host = new URL(next).hostname;
+        if (hosts.has(host)) await pause(rest, undefined, { signal });
+        else if (troubleAt(next) === null && !(await mayAsk(host))) return { trouble: "resting" };
+        hosts.add(host);
         to = next;
       }
     },
@@ -69,7 +74,7 @@ export function createAsker({ from, rest = 1_000, ...options }: AskerOptions): A
 /** Many do not answer HEAD as they answer GET: what looks refused or gone is asked once more. */
 const isDoubtful = (answer: Reached | { trouble: ReachTrouble }): boolean =>
   "trouble" in answer
-    ? answer.trouble === "unreachable"
+    ? ["unreachable", "unclear"].includes(answer.trouble)
     : [400, 403, 404, 405, 406, 410, 500, 501].includes(answer.status);
 
 const leadsTo = ({ status, location }: Reached, from: string): string | null =>

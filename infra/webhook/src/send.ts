@@ -1,6 +1,11 @@
 /** Sends webhooks: to public addresses alone, looked up and checked for each connection, without following redirects. */
 import { Resolver, lookup as systemLookup } from "node:dns/promises";
-import { type ClientRequest, request as httpRequest, type RequestOptions } from "node:http";
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { type AddressTrouble, type Allowed, hostOf, isAllowed, isReachable, troubleWith } from "./address.ts";
@@ -75,7 +80,7 @@ interface Request {
   signal?: AbortSignal | undefined;
 }
 
-/** Why nothing was reached; or it was, but who it is could not be proved, or its answer is not one that can be read. */
+/** Why nothing was reached; or it was, but who it is could not be proved, or what came of it says nothing about the address. */
 export type ReachTrouble = SendTrouble | "unproven" | "unclear";
 
 /** What came of it; `location` is where a redirect leads, as the answer says it. */
@@ -109,7 +114,8 @@ export function createReach({
     const signal = asked.signal === undefined ? late : AbortSignal.any([late, asked.signal]);
     try {
       const address = await within(signal, addressOf(hostOf(url)));
-      return await exchange(url, address, asked, signal);
+      // A connection may end in ways of which a request says nothing.
+      return await within(signal, exchange(url, address, asked, signal));
     } catch (error) {
       if (error instanceof Refused) return { trouble: error.trouble };
       return { trouble: signal.aborted ? "timeout" : troubleOf(error as NodeJS.ErrnoException) };
@@ -129,8 +135,15 @@ class Refused extends Error {
 async function askNameServers(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  return found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const addresses = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const failed = found.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  if (addresses.length === 0 && !failed.every(isNoName)) throw new Refused("timeout");
+  return addresses;
 }
+
+/** Whether a name server says that there is no such name, or no address of it: else it does not know, or says nothing. */
+export const isNoName = (error: unknown): boolean =>
+  ["ENOTFOUND", "ENODATA"].includes((error as NodeJS.ErrnoException).code ?? "");
 
 /** @throws what the signal says when it comes first */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -167,12 +180,23 @@ function exchange(
       url.protocol === "https:" ? httpsRequest(url, options) : httpRequest(url, options);
     // Also of what comes after the answer: nobody else hears it.
     request.on("error", reject);
-    request.once("response", (response) => {
+    const closed = Object.assign(new Error("The connection was closed without an answer"), {
+      code: "ECONNRESET",
+    });
+    request.once("close", () => reject(closed));
+    const answer = (response: IncomingMessage) => {
       const { statusCode = 0, headers: answered } = response;
       response.on("error", () => undefined);
       response.destroy();
       const { location = null } = answered;
       resolve({ status: statusCode, retryAfter: secondsIn(answered["retry-after"]), location });
+    };
+    request.once("response", answer);
+    // Nobody asked for another protocol: without this, all that came of it would be that the request is closed.
+    request.once("upgrade", (response, socket) => {
+      socket.on("error", () => undefined);
+      socket.destroy();
+      answer(response);
     });
     request.end(body);
   });
@@ -190,10 +214,14 @@ function secondsIn(text: string | undefined): number | null {
 const unproven =
   /^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN)$/;
 
+/** Somebody is there, and broke off, or would not speak with us (some turn programs away so); or it is our network that does not lead there. */
+const unclear =
+  /^(HPE_|ERR_SSL_|ERR_TLS_(?!CERT)|EPROTO|ECONNRESET|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EAFNOSUPPORT)/;
+
 function troubleOf({ code = "" }: NodeJS.ErrnoException): ReachTrouble {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown_host";
+  if (code === "ETIMEDOUT") return "timeout";
   if (unproven.test(code)) return "unproven";
-  // What the reader of HTTP stumbled over.
-  if (code.startsWith("HPE_")) return "unclear";
-  return /CERT|SELF_SIGNED|ALTNAME|TLS|SSL/.test(code) ? "certificate" : "unreachable";
+  if (unclear.test(code)) return "unclear";
+  return /CERT|SELF_SIGNED|ALTNAME/.test(code) ? "certificate" : "unreachable";
 }

@@ -13,6 +13,7 @@ import { onGeneration } from "../runtime/generation.ts";
 import type { Live } from "../runtime/live.ts";
 import { columns, pick, select, tableAs } from "../runtime/sql.ts";
 import {
+  hostRest,
   longestPause,
   nextAfter,
   restAfter,
@@ -26,7 +27,10 @@ import { migrations } from "./tables.ts";
 export interface LinkChecks {
   /** Takes in what pages of spaces that want it link to by now, and forgets what none of them links to any more. */
   refresh(): Promise<void>;
-  /** Asks all that are due, as far as their hosts may be asked now. Ends early once the signal says so. */
+  /**
+   * Asks all that are due, as far as their hosts may be asked now, for ten minutes at most: others may be wanted by then. Ends early once
+   * the signal says so.
+   */
   askDue(signal: AbortSignal): Promise<void>;
 }
 
@@ -39,6 +43,8 @@ export interface LinkCheckOptions {
   url: string | null;
   /** How long to rest between two addresses of whatever hosts, in milliseconds: many names can be one machine. */
   rest?: number;
+  /** For how long one call asks at most, in milliseconds. */
+  turn?: number;
 }
 
 interface Claimed extends Standing {
@@ -50,8 +56,12 @@ export const prepareLinkChecks = (pool: Pool): Promise<void> => migrate(pool, "a
 
 /** How many hosts are asked at the same time by a process. */
 const atOnce = 3;
+/** How often it is looked what pages link to by now, in milliseconds. */
+const refreshEvery = 10 * 60_000;
 /** For how long a host is taken by whoever asks it, in milliseconds: longer than all that can follow. */
 const lease = 5 * 60_000;
+/** When an address is asked again that leads to a host that rests, in milliseconds, and up to twice as long. */
+const againAfter = 10 * 60_000;
 /** For how long it is believed that anything outside can be reached, in milliseconds. */
 const reachedFor = 60 * 60_000;
 /** For how long it is believed that nothing can, so that one that is gone itself is not asked for each of the others. */
@@ -68,6 +78,7 @@ export function createLinkChecks({
   now,
   url,
   rest = 1_000,
+  turn = refreshEvery,
 }: LinkCheckOptions): LinkChecks {
   const later = (time: number) => new Date(now().getTime() + time);
 
@@ -91,16 +102,41 @@ export function createLinkChecks({
     return rows[0];
   }
 
+  /** Takes a host to which a redirect leads, unless somebody asks it now or it rests. */
+  async function take(host: string): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `insert into asking.host as h (host, rest_until) values ($4, $3)
+       on conflict (host) do update set rest_until = excluded.rest_until
+       where h.rest_until <= $1 or h.rest_until > $2`,
+      [now(), later(2 * longestPause), later(lease), host],
+    );
+    return rowCount === 1;
+  }
+
   async function check({ address, host, ...standing }: Claimed, signal: AbortSignal): Promise<void> {
-    const outcome = await asker.ask(address, signal);
+    /** In the order in which they were asked: the last one is that which answered. */
+    const hosts = [host];
+    const outcome = await asker.ask(address, signal, async (next) => {
+      const isTaken = await take(next);
+      if (isTaken) hosts.push(next);
+      return isTaken;
+    });
     if (signal.aborted) return;
-    const verdict = await verdictOn(outcome, host, signal);
-    if (signal.aborted) return;
-    await note(address, outcome, verdict, standingAfter(standing, verdict, now()));
-    await pool.query("update asking.host set rest_until = $2 where host = $1", [
-      host,
-      later(restAfter(outcome)),
-    ]);
+    if ("trouble" in outcome && outcome.trouble === "resting")
+      await pool.query("update asking.address set next_at = $2 where address = $1", [
+        address,
+        later(againAfter * (1 + Math.random())),
+      ]);
+    else {
+      const verdict = await verdictOn(outcome, host, signal);
+      if (signal.aborted) return;
+      await note(address, outcome, verdict, standingAfter(standing, verdict, now()));
+    }
+    for (const [at, one] of hosts.entries())
+      await pool.query("update asking.host set rest_until = $2 where host = $1", [
+        one,
+        later(at === hosts.length - 1 ? restAfter(outcome) : hostRest),
+      ]);
     await pause(rest, undefined, { signal }).catch(() => undefined);
   }
 
@@ -175,10 +211,28 @@ export function createLinkChecks({
           [spaces, own, now()],
         );
         await pool.query(
-          `delete from asking.address a where not exists (select ${linked} and ${l.address} = a.address)`,
+          `delete from asking.wanted w
+           where not exists (select ${linked} and ${l.entry} = w.entry and ${l.address} = w.address)`,
           [spaces, own],
         );
+        await pool.query(
+          `insert into asking.wanted (entry, address, since) select ${l.entry}, ${l.address}, $3::timestamptz ${linked}
+             and not exists (select from asking.wanted w where w.entry = ${l.entry} and w.address = ${l.address})
+           on conflict do nothing`,
+          [spaces, own, now()],
+        );
       });
+      await pool.query(
+        "delete from asking.address a where not exists (select from asking.wanted w where w.address = a.address)",
+      );
+      // Known while the clock was ahead.
+      await pool.query("update asking.wanted set since = $1 where since > $1", [now()]);
+      // Of a page that links there as well by now nothing is told before it was asked again.
+      await pool.query(
+        `update asking.address a set next_at = least(next_at, greatest($1, asked_at + interval '1 day'))
+         where exists (select from asking.wanted w where w.address = a.address and w.since > a.asked_at)`,
+        [now()],
+      );
       // A host that nothing is known of rests as little as one that rested.
       await pool.query("delete from asking.host where rest_until <= $1", [now()]);
     },
@@ -186,7 +240,8 @@ export function createLinkChecks({
     async askDue(signal) {
       const asked = new Set<Promise<unknown>>();
       const failed: unknown[] = [];
-      while (!signal.aborted && failed.length === 0) {
+      const until = performance.now() + turn;
+      while (!signal.aborted && failed.length === 0 && performance.now() < until) {
         const claimed = await claim();
         if (claimed === undefined) break;
         const checking = check(claimed, signal)
@@ -209,9 +264,8 @@ export function ownHosts(url: string | null, keys: readonly string[]): string[] 
   return [hostname, ...keys.map((key) => `${key}.${site}`)];
 }
 
-/** How often it is looked for what is due, in milliseconds, and after how many looks for what pages link to by now: ten minutes. */
+/** How often it is looked for what is due, in milliseconds. */
 const lookEvery = 15_000;
-const looksToRefresh = 40;
 
 /** Asks what is due as long as the program runs. A house without a way out notices nothing of it. @returns how it is stopped */
 export function keepAsking(
@@ -219,11 +273,14 @@ export function keepAsking(
   { logger }: { logger: Pick<Logger, "warn"> },
 ): () => Promise<void> {
   const stopping = new AbortController();
-  let looks = 0;
+  let refreshed = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
   const look = async () => {
     try {
-      if (looks++ % looksToRefresh === 0) await checks.refresh();
+      if (performance.now() - refreshed >= refreshEvery) {
+        await checks.refresh();
+        refreshed = performance.now();
+      }
       await checks.askDue(stopping.signal);
     } catch (error) {
       // While the database is away, or the read models are prepared, others say so.

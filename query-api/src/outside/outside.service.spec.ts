@@ -2,10 +2,17 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Block } from "@annals/document";
 import { readGeneration } from "@annals/projectors/tables";
+import { freePort } from "@annals/testing/port";
 import { type Json, linkTo, type Person, startWorld, type World } from "@annals/testing/world";
 import { allowedOf, createAsker } from "@annals/webhook";
 import { expect } from "chai";
-import { createLinkChecks, type LinkChecks, ownHosts, prepareLinkChecks } from "./checks.ts";
+import {
+  createLinkChecks,
+  type LinkCheckOptions,
+  type LinkChecks,
+  ownHosts,
+  prepareLinkChecks,
+} from "./checks.ts";
 
 const day = 86_400_000;
 
@@ -18,6 +25,7 @@ describe("addresses outside that pages link to", () => {
   let developer: Person;
   let reader: Person;
   let checks: LinkChecks;
+  let create: (more?: Partial<LinkCheckOptions>) => LinkChecks;
   let now: Date;
   /** What the server answers at each path; 200 elsewhere, nothing for null. */
   let answers: Record<string, { status: number; headers?: Record<string, string> } | null>;
@@ -78,15 +86,18 @@ describe("addresses outside that pages link to", () => {
     [answers, asked, under, most, wait] = [{}, [], 0, 0, 0];
     const { pool } = world.database;
     await prepareLinkChecks(pool);
-    checks = createLinkChecks({
-      pool,
-      live: { generation: () => generation, refresh: async () => undefined },
-      asker: createAsker({ allowed: allowedOf(["127.0.0.0/8"])!, from: null, rest: 0 }),
-      now: () => now,
-      url: "http://127.0.0.9:4000",
-      rest: 0,
-    });
     const generation = (await readGeneration(pool))!;
+    create = (more = {}) =>
+      createLinkChecks({
+        pool,
+        live: { generation: () => generation, refresh: async () => undefined },
+        asker: createAsker({ allowed: allowedOf(["127.0.0.0/8"])!, from: null, rest: 0 }),
+        now: () => now,
+        url: "http://127.0.0.9:4000",
+        rest: 0,
+        ...more,
+      });
+    checks = create();
   });
   afterEach(() => world.close());
 
@@ -170,9 +181,35 @@ describe("addresses outside that pages link to", () => {
     expect(asked).to.have.length(12);
   });
 
+  it("leave a host alone that redirects of many others lead to", async () => {
+    const hosts = Array.from({ length: 4 }, (_, n) => `127.0.1.${n + 1}`);
+    answers = { "/short": { status: 302, headers: { Location: at("/long", "127.0.0.7") } } };
+    await page("Short", ...hosts.map((host) => at("/short", host)));
+    await settled();
+    await checks.refresh();
+    await run();
+    const long = () => asked.filter(({ path }) => path === "/long");
+    expect(asked.filter(({ path }) => path === "/short")).to.have.length(4);
+    expect(long()).to.have.length(1);
+    expect(await report()).to.deep.include({ addresses: 4, asked: 1 });
+    for (let n = 0; n < 6; n++) await pass(20 * 60_000);
+    expect(long()).to.have.length(4);
+    for (const [n, { at: moment }] of long().entries())
+      if (n > 0) expect(moment.getTime() - long()[n - 1]!.at.getTime()).to.be.at.least(10_000);
+    expect(await report()).to.deep.include({ asked: 4, unsure: 0 });
+  });
+
+  it("are asked for a while only, so that what is wanted is looked at again", async () => {
+    wait = 30;
+    await page("Many", ...Array.from({ length: 30 }, (_, n) => at("/", `127.0.2.${n + 1}`)));
+    await settled();
+    await checks.refresh();
+    await create({ turn: 60 }).askDue(new AbortController().signal);
+    expect(asked.length).to.be.within(1, 20);
+  });
+
   it("are not gone because this house cannot reach anything", async () => {
-    answers = { "/dead": null };
-    await page("Quiet", at("/dead", "127.0.0.1"));
+    await page("Quiet", `http://127.0.0.1:${await freePort()}/dead`);
     await settled();
     await checks.refresh();
     for (let n = 0; n < 5; n++) await pass(8 * day);
@@ -220,6 +257,35 @@ describe("addresses outside that pages link to", () => {
       addresses: 0,
       checked: true,
     });
+  });
+
+  it("tell nothing that was known before a page linked to them: it would tell of pages of others", async () => {
+    answers = { "/gone": { status: 404 }, "/shy": { status: 403 } };
+    const other = await world.found("kitchen", { links: { checked: true } });
+    const cook = await world.join(other, "Cook", ["admin"]);
+    await world.write(other, cook.id, {
+      title: "Theirs",
+      blocks: [link(at("/gone"), "l1"), link(at("/shy"), "l2")],
+    });
+    await settled();
+    await checks.refresh();
+    for (let n = 0; n < 3; n++) await pass(1.4 * day);
+    const host = { ...cook, host: "kitchen.example.org" } as Person;
+    expect(await report("outside", host)).to.deep.include({ total: 1, asked: 2, unsure: 1 });
+
+    const guessed = now;
+    await page("Guess", at("/gone"), at("/shy"));
+    await settled();
+    await checks.refresh();
+    expect(await report()).to.deep.include({ total: 0, addresses: 2, asked: 0, unsure: 0 });
+    expect((await report("health")).outside).to.equal(0);
+    // It is asked for this page as for any other: told after days, and since then.
+    await pass(1.1 * day);
+    expect(await report()).to.deep.include({ total: 0, asked: 2, unsure: 1 });
+    await pass(10 * day);
+    const { data } = await report();
+    expect(data).to.have.length(1);
+    expect(Date.parse(data[0].since)).to.be.at.least(guessed.getTime());
   });
 
   it("are forgotten with the last page that links to them, and where the space wants none asked", async () => {

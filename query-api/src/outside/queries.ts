@@ -15,8 +15,12 @@ const l = columns(outsideLinkTable, "l");
 /** Whether the space of a viewer wants addresses outside to be asked. */
 export const isChecking = ({ viewer }: View): boolean => wholeSettings(viewer.space.settings).links.checked;
 
-/** The addresses of the links (`l`) that are gone. */
-const gone = `join asking.address a on a.address = ${l.address} and a.fails >= ${failsToTell}`;
+/** What came of asking the addresses of links (`l`), since it is known that they link there: what is older tells of other pages. */
+const asked = `join asking.wanted w on w.entry = ${l.entry} and w.address = ${l.address}
+  join asking.address a on a.address = ${l.address}`;
+
+/** The addresses of the links that are gone: one that nothing else links to would have failed as often by then. */
+const gone = `${asked} and a.fails >= ${failsToTell} and a.asked_at >= w.since + interval '${failsToTell - 1} days'`;
 
 /** The links of an entry (`e`) to addresses that are gone. */
 export const goneLinks = ({ table }: Scope) => `from ${table(l)} ${gone} where ${l.entry} = ${e.id}`;
@@ -34,20 +38,20 @@ const linksStatement = statement(
       ...pick(l, "address", "text"),
       status: sql<number | null>("a.status"),
       trouble: sql<OutsideLink["trouble"]>("a.trouble"),
-      since: isoOf(sql<Date>("a.failing_since")),
+      since: isoOf(sql<Date>("greatest(a.failing_since, w.since)")),
       asked_at: isoOf(sql<Date>("a.asked_at")),
       total: sql<number>("(count(*) over ())::int"),
     })`${seenLinks(scope)} ${gone}
-    order by a.failing_since, ${e.sort_title}, ${e.id}, ${l.address} limit $limit offset $offset`,
+    order by greatest(a.failing_since, w.since), ${e.sort_title}, ${e.id}, ${l.address} limit $limit offset $offset`,
 );
 
 const sumsStatement = statement("outside_addresses", (scope: Scope) => {
   const count = (when: string) => sql<number>(`(count(distinct ${l.address})${when})::int`);
   return select({
     addresses: count(""),
-    asked: count(" filter (where a.asked_at is not null)"),
-    unsure: count(" filter (where a.verdict = 'unsure')"),
-  })`${seenLinks(scope)} join asking.address a on a.address = ${l.address}`;
+    asked: count(" filter (where a.asked_at >= w.since)"),
+    unsure: count(" filter (where a.asked_at >= w.since and a.verdict = 'unsure')"),
+  })`${seenLinks(scope)} ${asked}`;
 });
 
 /** The links to addresses outside that are gone, and how many addresses were asked. @throws Problem 403 */

@@ -18,7 +18,7 @@ const day = 24 * hour;
 /** On how many days an address has to fail before anybody is told. */
 export const failsToTell = 3;
 /** How long to leave a host alone after each address, in milliseconds. */
-const hostRest = 10_000;
+export const hostRest = 10_000;
 /** The longest pause. What lies further ahead than twice as long was put off while the clock was ahead: it is due. */
 export const longestPause = 28 * day;
 /** What an answer says. */

@@ -23,4 +23,13 @@ export const migrations = [
      host text primary key,
      rest_until timestamptz not null
    )`,
+  `-- Which pages link to them, and since when that is known. Whoever sees a page is told what came of asking from then on: what was known
+   -- before tells of other pages, of other spaces too, which they may not see.
+   create table asking.wanted (
+     entry uuid not null,
+     address text not null,
+     since timestamptz not null,
+     primary key (entry, address)
+   );
+   create index on asking.wanted (address)`,
 ];

@@ -119,6 +119,13 @@ const operating = z.object({
     facts: z.number().int(),
     append_seconds: z.number().nullable(),
   }),
+  /** Servers that only some processes use, as these said it last. */
+  services: z.array(
+    engine.extend({
+      /** What it is used for: to bring facts to the projections, to copy them there, or to tell them to other systems. */
+      use: z.enum(["feed", "relay", "events"]),
+    }),
+  ),
   versions: z.object({ annals: z.string(), node: z.string(), postgres: z.string() }),
   /** What takes room beside the log. */
   database_bytes: z.number().int(),

@@ -53,3 +53,12 @@ function glide(goal: () => number): void {
   };
   requestAnimationFrame(step);
 }
+
+/** The heading that "#what%20else" names; the text as it is when it cannot be decoded. */
+export function headingOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

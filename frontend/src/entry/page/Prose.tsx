@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useEmbedRules } from "../../embed/rules.ts";
 import { t } from "../../locale/text.ts";
-import { scrollToHeading } from "../contents/scroll.ts";
+import { headingOf, scrollToHeading } from "../contents/scroll.ts";
 import { copy, copyLink } from "../copy-link.ts";
 import { colorCode } from "./color-code.ts";
 import { diagramCode } from "./diagram-code.ts";
@@ -84,7 +84,7 @@ export const Prose = memo(function Prose({ html }: { html: string }) {
     const href = link?.getAttribute("href") ?? "";
     if (href.startsWith("#") && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
       event.preventDefault();
-      scrollToHeading(decodeURIComponent(href.slice(1)));
+      scrollToHeading(headingOf(href));
       return;
     }
     if (target instanceof HTMLImageElement && link === null && target.closest(".fig") !== null)

@@ -48,8 +48,15 @@ export interface Topic {
   ends(): Promise<{ first: bigint; end: bigint }>;
   /** Nobody else with this name can write into this topic from now on: an older writer of the same name fails. */
   write(name: string): Promise<TopicWriter>;
-  /** Committed messages from a place on, as they come, until `signal` aborts. */
-  read(from: bigint, signal: AbortSignal): AsyncIterable<MessageBatch>;
+  /**
+   * Committed messages from a place on, as they come, until `signal` aborts.
+   * @param onState told why nothing can be read, each time that it is tried again, and null when the broker says that there is no more
+   */
+  read(
+    from: bigint,
+    signal: AbortSignal,
+    onState?: (trouble: Error | null) => void,
+  ): AsyncIterable<MessageBatch>;
   close(): Promise<void>;
 }
 
@@ -156,7 +163,7 @@ export function openTopic(topic: string, options: KafkaOptions, partitions: "one
         close: () => briefly(producer.disconnect()),
       };
     },
-    read: (from, signal) => readFrom(kafka, topic, from, signal),
+    read: (from, signal, onState) => readFrom(kafka, topic, from, signal, onState),
     async close() {
       await briefly((async () => (await admin)?.disconnect())());
     },
@@ -203,13 +210,15 @@ async function* readFrom(
   topic: string,
   from: bigint,
   signal: AbortSignal,
+  onState: (trouble: Error | null) => void = () => undefined,
 ): AsyncIterable<MessageBatch> {
   const place = { next: from };
   while (!signal.aborted) {
     try {
-      yield* readAsGroup(kafka, topic, place, signal);
+      yield* readAsGroup(kafka, topic, place, signal, () => onState(null));
     } catch (error) {
       if (!signal.aborted && !isPassing(error as Error)) throw error;
+      if (!signal.aborted) onState(error as Error);
     }
     await delay(again.initialRetryTime, undefined, { signal }).catch(() => undefined);
   }
@@ -234,6 +243,7 @@ async function* readAsGroup(
   topic: string,
   place: { next: bigint },
   signal: AbortSignal,
+  onNothing: () => void,
 ): AsyncIterable<MessageBatch> {
   const consumer = kafka.consumer({
     groupId: `${topic}.${randomUUID()}`,
@@ -246,6 +256,9 @@ async function* readAsGroup(
   // After it has joined again, it would begin where nothing committed leads it.
   consumer.on(consumer.events.GROUP_JOIN, () => {
     consumer.seek({ topic, partition: 0, offset: String(place.next) });
+  });
+  consumer.on(consumer.events.FETCH, ({ payload }) => {
+    if (payload.numberOfBatches === 0) onNothing();
   });
   /** The batch that waits to be taken, and who waits for it. */
   let waiting: { batch: MessageBatch; taken: () => void } | null = null;

@@ -107,16 +107,7 @@ export async function noteTested(
   );
 }
 
-/** When the last one on the schedule failed, and why; null where it did not, or where no Annals uses the database. */
-export async function readFailed(pool: Pool): Promise<Made["failed"]> {
-  if (!(await hasTable(pool, "annals.backup"))) return null;
-  const { rows } = await pool.query<{ at: Date; error: string }>(
-    "select at, error from annals.backup where is_failure",
-  );
-  const [failed] = rows;
-  return failed ? { at: failed.at.toISOString(), error: failed.error } : null;
-}
-
+/** All of it, where the tables are. */
 export async function readMade(pool: Pool): Promise<Made> {
   const { rows } = await pool.query<{
     is_failure: boolean;

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { startS3StandIn } from "@annals/testing/s3";
 import { expect } from "chai";
 import { launch, type Running } from "../app.ts";
-import { noteFailed } from "../backup/made.ts";
+import { noteFailed, noteSent, noteTested } from "../backup/made.ts";
 import { examine, ofClock, ofDisk, ofNode, ofSettings } from "./doctor.ts";
 
 const never = new AbortController().signal;
@@ -96,6 +96,23 @@ describe("the doctor", function () {
       "BAD   backups: the scheduled one of 2026-11-28T03:00:00.000Z was not made. No room is left.",
     ]);
     await made.query("delete from annals.backup");
+    const at = new Date("2026-11-28T04:00:00Z");
+    await noteSent(made, at, { name: "annals-2026-11-20T03-00Z" });
+    await noteSent(made, at, { error: "AccessDenied" });
+    await noteTested(made, at, { error: "3 files are missing." });
+    expect((await seen()).bad).to.deep.equal([
+      "BAD   backups: they could not be sent to the store at 2026-11-28T04:00:00.000Z (AccessDenied); annals-2026-11-20T03-00Z at most is there. It is tried again each hour. Is ANNALS_BACKUP_S3_URL right, and has it room?",
+      "BAD   backups: the test restore of 2026-11-28T04:00:00.000Z failed (3 files are missing.). Make another backup, and try it: annals backup --test-restore.",
+    ]);
+    await made.query("delete from annals.backup_sent; delete from annals.test_restore");
+    await made.query(
+      `insert into command.task (manager, about, due, cause, tries, error)
+       values ('mail-sending', 'of-a-test', now() + interval '2 minutes', gen_random_uuid(), 4, 'connection refused')`,
+    );
+    expect((await seen()).lines.filter((line) => line.startsWith("look  mail-sending"))).to.deep.equal([
+      "look  mail-sending: 1 task fails and is tried again (connection refused). The page System has them tried at once when the reason is gone.",
+    ]);
+    await made.query("delete from command.task where about = 'of-a-test'");
     await made.end();
     expect(places.bad.map((line) => line.slice(6).split(":")[0])).to.have.members([
       "Kafka",

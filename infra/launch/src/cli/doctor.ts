@@ -20,11 +20,13 @@ import { openMeilisearch } from "@annals/search";
 import { BadSetting, readSettings, type Settings, unknownSettings } from "@annals/settings";
 import { reasonOf } from "@annals/watch";
 import { givenBy } from "../app.ts";
-import { readFailed } from "../backup/made.ts";
+import { readMade } from "../backup/made.ts";
 import { isSealedIn } from "../backup/manifest.ts";
 import { newestIn } from "../backup/scheduled.ts";
 import { lostKey } from "../backup/seal.ts";
 import { isUnderWay } from "../backup/under-way.ts";
+import { readManagers } from "../operating/managers.ts";
+import { readServices } from "../operating/services.ts";
 import { brokersOf } from "../parts/kafka.ts";
 import { log as logPart } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
@@ -557,7 +559,9 @@ async function* ofLog(
       head === have.log.start ? `it is ${engine}, and empty.` : `it is ${engine}, and answers.`,
     );
     yield* await ofReadModels(pool, head);
-    yield* await ofFailedBackup(pool);
+    yield* await ofMadeBackups(pool);
+    yield* await ofManagers(pool, have.log.identity, given.now());
+    yield* await ofServices(pool);
     const { file, webhook, s3, mail } = settings.proof;
     const outlets = Object.entries({ file, webhook, store: s3, mail }).flatMap(([name, place]) =>
       place === null ? [] : [{ name, ...(name === "mail" && { pace: mailPace }) }],
@@ -619,11 +623,67 @@ async function ofReadModels(pool: Pool, head: string): Promise<Finding[]> {
   return found.length > 0 ? found : [good(about, "they are up to date.")];
 }
 
-/** Why the last backup of the schedule was not made: the running program may be on another machine. */
-async function ofFailedBackup(pool: Pool): Promise<Finding[]> {
-  const failed = await readFailed(pool);
-  if (failed === null) return [];
-  return [bad("backups", `the scheduled one of ${failed.at} was not made.`, failed.error)];
+const uses = {
+  feed: "read models cannot read facts from it",
+  relay: "facts cannot be copied there",
+  events: "facts cannot be published there for other systems",
+};
+
+/** What running processes say of servers that only they use: they may have other rights there, or be on another machine. */
+export async function ofServices(pool: Pool): Promise<Finding[]> {
+  const away = (await readServices(pool)).filter(({ state }) => state === "away");
+  return away.map(({ name, use, since, reason }) =>
+    bad(
+      name,
+      `since ${since} ${uses[use]} (${reason}).`,
+      "It is tried again by itself. Does it run, and does it let Annals do so?",
+    ),
+  );
+}
+
+/** What came of backups, as the running program, which may be on another machine, has noted it. */
+export async function ofMadeBackups(pool: Pool): Promise<Finding[]> {
+  const about = "backups";
+  for (const table of ["backup", "backup_sent", "test_restore"])
+    if (!(await hasTable(pool, `annals.${table}`))) return [];
+  const { failed, sent, tested } = await readMade(pool);
+  const found: Finding[] = [];
+  if (failed !== null)
+    found.push(bad(about, `the scheduled one of ${failed.at} was not made.`, failed.error));
+  if (sent !== null && sent.error !== null)
+    found.push(
+      bad(
+        about,
+        `they could not be sent to the store at ${sent.at} (${sent.error}); ${sent.name === null ? "none" : `${sent.name} at most`} is there.`,
+        "It is tried again each hour. Is ANNALS_BACKUP_S3_URL right, and has it room?",
+      ),
+    );
+  if (tested !== null && tested.error !== null)
+    found.push(
+      bad(
+        about,
+        `the test restore of ${tested.at} failed (${tested.error}).`,
+        "Make another backup, and try it: annals backup --test-restore.",
+      ),
+    );
+  return found;
+}
+
+/** What process managers try again and again, such as mails that nobody takes. */
+export async function ofManagers(pool: Pool, log: string, now: Date): Promise<Finding[]> {
+  for (const table of ["command.checkpoint", "command.task", "command.skipped_fact"])
+    if (!(await hasTable(pool, table))) return [];
+  return (await readManagers(pool, log, now)).flatMap(({ name, failing, error }) =>
+    failing === 0
+      ? []
+      : [
+          look(
+            name,
+            `${failing} ${failing === 1 ? "task fails and is" : "tasks fail and are"} tried again (${error ?? "unknown reason"}).`,
+            "The page System has them tried at once when the reason is gone.",
+          ),
+        ],
+  );
 }
 
 async function ofProof(

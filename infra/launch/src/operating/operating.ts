@@ -11,6 +11,7 @@ import { growthOf, migrations, noteSize, readDays, type Size } from "./growth.ts
 import { type ManagerRow, readManagers } from "./managers.ts";
 import { diedError, rebuildJob } from "./rebuild-job.ts";
 import { isLate, lagsOf, type Place, rateOf, type Sample, withSample } from "./samples.ts";
+import { prepareServices, readServices } from "./services.ts";
 
 export interface OperatingOptions {
   pool: Pool;
@@ -44,6 +45,7 @@ export async function createOperations(options: OperatingOptions): Promise<Opera
   };
   await migrate(pool, "log-size", migrations);
   await prepareMade(pool);
+  await prepareServices(pool);
   const startedAt = now().toISOString();
   const annals = await ownVersion();
   let samples: Sample[] = [];
@@ -63,13 +65,14 @@ export async function createOperations(options: OperatingOptions): Promise<Opera
   return {
     async read(heard) {
       const at = now().getTime();
-      const [measured, days, made, more, own, updateFailed] = await Promise.all([
+      const [measured, days, made, more, own, updateFailed, services] = await Promise.all([
         measure(options),
         readDays(pool, now()),
         readMade(pool),
         readServer(pool),
         ofProcess(options.meters),
         readFailedBuild(pool),
+        readServices(pool),
       ]);
       const { places } = measured.sample;
       const courseOf = (place: Place) => ({
@@ -92,6 +95,7 @@ export async function createOperations(options: OperatingOptions): Promise<Opera
           update_failed: updateFailed,
         },
         process: { started_at: startedAt, ...own, ...heard },
+        services,
         versions: { annals, node: process.versions.node, postgres: more.version },
         database_bytes: more.bytes,
         backup: { scheduled_at: options.backupAt, ...made },

@@ -1,14 +1,30 @@
 import type { EventLog } from "@annals/event-log";
 import { type Feed, kafkaFeed, logFeed } from "@annals/feed";
-import { openFacts } from "./kafka.ts";
+import { createPool } from "@annals/postgres";
+import type { Watch } from "@annals/watch";
+import { openFacts, watchKafka } from "./kafka.ts";
 import { type Given, part } from "./part.ts";
+
+interface Needs extends Given {
+  databaseUrl: string;
+  database: Watch;
+  log: EventLog;
+}
 
 /** Where projections read facts: straight from the log, or from Kafka where `ANNALS_KAFKA_BROKERS` names it and a relay copies them there. */
 export const feed = part({
   name: "feed",
-  async start({ settings, log, logger }: Given & { log: EventLog }, onStop): Promise<{ feed: Feed }> {
+  async start(have: Needs, onStop): Promise<{ feed: Feed }> {
+    const { settings, log, logger, databaseUrl, database } = have;
     if (settings.kafka === null) return { feed: logFeed(log) };
     const { topic } = await openFacts(settings.kafka, { logger }, onStop);
-    return { feed: kafkaFeed(log, topic) };
+    const pool = createPool(databaseUrl, { max: 1, name: "annals feed", logger, watch: database });
+    onStop(() => pool.end());
+    let trouble: Error | null = null;
+    const made = kafkaFeed(log, topic, (met) => {
+      trouble = met;
+    });
+    await watchKafka({ topic, use: "feed", pool, troubleNow: () => trouble }, have, onStop);
+    return { feed: made };
   },
 });

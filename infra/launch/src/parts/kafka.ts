@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { type KafkaOptions, openTopic, type Topic } from "@annals/feed";
+import type { Pool } from "@annals/postgres";
 import type { KafkaSettings } from "@annals/settings";
-import { trustByNode, whyOf } from "@annals/watch";
+import { createWatch, EngineAway, trustByNode, whyOf } from "@annals/watch";
+import { sayService } from "../operating/services.ts";
 import { needed, Unusable } from "../unusable.ts";
 import type { Given, OnStop } from "./part.ts";
 
@@ -30,6 +32,57 @@ export async function openFacts(
       `Kafka cannot be used: ${whyOf(reason, trustByNode)}. Check ANNALS_KAFKA_BROKERS and what belongs to it.`,
   );
   return { topic, brokers };
+}
+
+/** How often the broker is asked whether it is there, in milliseconds, and for how long it is waited for. */
+const watching = { intervals: { up: 5_000, away: 1_000 }, patience: 10_000 };
+
+/**
+ * Watches what a process does with Kafka, and says it to operators: kafkajs tries again by itself, for an hour and more, without a word.
+ * @param troubleNow why it cannot be done, as whoever does it knows; null while it can
+ */
+export async function watchKafka(
+  {
+    topic,
+    use,
+    pool,
+    troubleNow,
+  }: {
+    topic: Pick<Topic, "ends">;
+    use: Parameters<typeof sayService>[2];
+    pool: Pool;
+    troubleNow: () => Error | null;
+  },
+  { logger, meters, now, kind, condition }: Pick<Given, "logger" | "meters" | "now" | "kind" | "condition">,
+  onStop: OnStop,
+): Promise<void> {
+  /** Asked once, however long a frozen broker takes. */
+  let asking: Promise<unknown> | null = null;
+  const watch = createWatch({
+    ...{ engine: "Kafka", logger, now, ...watching },
+    async probe() {
+      const trouble = troubleNow();
+      // Of another engine others tell.
+      if (trouble !== null && !(trouble instanceof EngineAway)) throw trouble;
+      asking ??= topic.ends().finally(() => {
+        asking = null;
+      });
+      await asking;
+    },
+  });
+  onStop(() => watch.close());
+  // Of an Annals that is whole people can use everything else.
+  if (kind !== null) condition.engines.push(watch);
+  onStop(await sayService(pool, watch, use));
+  meters.gauge("annals_kafka_away_seconds", "For how long Kafka cannot be used", ["use"], async () => {
+    const away = watch.away();
+    return [
+      {
+        labels: { use },
+        value: away === null ? 0 : Math.max(0, (now().getTime() - away.since.getTime()) / 1000),
+      },
+    ];
+  });
 }
 
 async function authorityIn(file: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { EventLog } from "@annals/event-log";
 import { openTopic, type Published, publish, relay as relayFacts, type Topic } from "@annals/feed";
 import { createJobs, createPool, migrate, type Pool } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
-import { openFacts } from "./kafka.ts";
+import { openFacts, watchKafka } from "./kafka.ts";
 import { type Given, part } from "./part.ts";
 
 interface Needs extends Given {
@@ -16,6 +16,7 @@ interface Needs extends Given {
 interface Work {
   /** Names the lock by which one process does it. */
   name: string;
+  use: "relay" | "events";
   /** What the log says when it cannot be done. */
   failed: string;
   again: string;
@@ -42,10 +43,13 @@ const migrations = [
  */
 export const relay = part({
   name: "relay",
-  async start({ settings: { kafka, url }, databaseUrl, database, log, logger }: Needs, onStop) {
+  async start(have: Needs, onStop) {
+    const { settings, databaseUrl, database, log, logger } = have;
+    const { kafka, url } = settings;
     if (kafka === null) return {};
     const { brokers } = await openFacts(kafka, { logger }, onStop);
     const pool = createPool(databaseUrl, { max: 3, name: "annals relay", logger, watch: database });
+    onStop(() => pool.end());
     await migrate(pool, "relay", migrations);
     const stop = new AbortController();
     const { signal } = stop;
@@ -53,6 +57,7 @@ export const relay = part({
     const works: Work[] = [
       {
         name: "relay to Kafka",
+        use: "relay",
         failed: "Facts cannot be copied to Kafka; it is tried again every second",
         again: "Facts are copied to Kafka again",
         open: () => openTopic(facts, brokers),
@@ -64,6 +69,7 @@ export const relay = part({
       const source = url ?? `urn:annals:${log.identity}`;
       works.push({
         name: "events to Kafka",
+        use: "events",
         failed: "Facts cannot be published for other systems; it is tried again every second",
         again: "Facts are published for other systems again",
         open: () => openTopic(eventsTopic, brokers, "any"),
@@ -71,11 +77,19 @@ export const relay = part({
           publish({ log, topic, published, source, signal: until, onRelayed }),
       });
     }
-    const working = works.map((work) => keepDoing(work, { pool, signal, logger }));
+    const troubles = new Map<Work, Error | null>();
+    for (const work of works) {
+      const topic = work.open();
+      onStop(() => topic.close());
+      const troubleNow = () => troubles.get(work) ?? null;
+      await watchKafka({ topic, use: work.use, pool, troubleNow }, have, onStop);
+    }
+    const working = works.map((work) =>
+      keepDoing(work, { pool, signal, logger, onState: (trouble) => troubles.set(work, trouble) }),
+    );
     onStop(async () => {
       stop.abort();
       await Promise.all(working);
-      await pool.end();
     });
     return {};
   },
@@ -83,18 +97,26 @@ export const relay = part({
 
 async function keepDoing(
   { name, failed, again, open, run }: Work,
-  { pool, signal, logger }: { pool: Pool; signal: AbortSignal } & Pick<Given, "logger">,
+  {
+    pool,
+    signal,
+    logger,
+    onState,
+  }: { pool: Pool; signal: AbortSignal; onState: (trouble: Error | null) => void } & Pick<Given, "logger">,
 ): Promise<void> {
   const jobs = createJobs(pool);
   let isBroken = false;
   const onDone = () => {
     if (isBroken) logger.warn(again);
     isBroken = false;
+    onState(null);
   };
   while (!signal.aborted) {
     try {
       const job = await jobs.begin(name);
-      if (job !== null) {
+      // Another process does it, and says how.
+      if (job === null) onState(null);
+      else {
         const topic = open();
         try {
           await run(topic, AbortSignal.any([signal, job.signal]), onDone);
@@ -106,6 +128,7 @@ async function keepDoing(
     } catch (error) {
       if (!isBroken && !signal.aborted) logger.warn({ err: error }, failed);
       isBroken = true;
+      if (!signal.aborted) onState(error as Error);
     }
     await delay(pause, undefined, { signal }).catch(() => undefined);
   }

@@ -11,7 +11,7 @@ export const search = part({
     onStop,
   ): Promise<{ search: SearchEngine }> {
     if (meili === null) return { search: postgresEngine };
-    const engine = openMeilisearch({ ...meili, logger, now, answerTimeout });
+    const engine = openMeilisearch({ ...meili, logger, now, answerTimeout, signal });
     onStop(() => engine.close());
     await needed(
       engine.check(signal),

@@ -40,3 +40,24 @@ describe("a proxy before Meilisearch, that has nobody behind it", () => {
     expect(isNotReady(await failureOf(connection.version()))).to.equal(true);
   });
 });
+
+describe("a Meilisearch that is busy for long", () => {
+  it("holds up no process that is to stop", async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { "Content-Type": "application/json" }).end('{"status":"available"}');
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const stopping = new AbortController();
+    const connection = openConnection({
+      ...{ url, key: null, logger, now: () => new Date() },
+      signal: stopping.signal,
+    });
+    const ended = connection.ended(1).catch((error: Error) => error);
+    stopping.abort();
+    expect(await ended).to.be.instanceOf(EngineAway);
+    await connection.close();
+    server.closeAllConnections();
+    server.close();
+  }).timeout(10_000);
+});

@@ -18,6 +18,8 @@ export interface ConnectionOptions {
   now: () => Date;
   /** Milliseconds that an answer may take; 5 s by default. What is written may take longer. */
   answerTimeout?: number | undefined;
+  /** Aborts when the process is to stop: from then on no task is waited for, which may be as long as the server is busy. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The connection to a server. */
@@ -50,6 +52,8 @@ export class Refused extends Error {
 const engine = searchEngine;
 /** It sends what it compressed in two pieces, the second once the first was acknowledged: 40 ms later. */
 const uncompressed = { "Accept-Encoding": "identity" };
+/** How long a task is waited for once the process is to stop, in milliseconds: most end soon. */
+const lastMoment = 3_000;
 /** How often a task is looked at, in milliseconds: the first times, and then. */
 const looks = [5, 10, 20, 40];
 
@@ -59,6 +63,7 @@ export function openConnection({
   logger,
   now,
   answerTimeout = 5_000,
+  signal,
 }: ConnectionOptions): Connection {
   const clientWith = (timeout: number) =>
     new Meilisearch({
@@ -92,12 +97,20 @@ export function openConnection({
       throw meant;
     }
   };
+  let stoppedAt: number | null = null;
+  const onStop = () => {
+    stoppedAt ??= performance.now();
+  };
+  if (signal?.aborted) onStop();
+  signal?.addEventListener("abort", onStop, { once: true });
   const endOf = async (task: number) => {
     for (let look = 0; ; look += 1) {
       const { status, error } = await call(client, ({ tasks }) => tasks.getTask(task));
       if (status === "succeeded") return;
       if (status === "failed" || status === "canceled")
         throw error == null ? new EngineAway(engine, "a task was canceled") : meaningOfTask(error);
+      const isStopping = performance.now() - (stoppedAt ?? performance.now()) > lastMoment;
+      if (isStopping) throw new EngineAway(engine, "this process stops before a task of it has ended");
       await delay(looks[look] ?? looks.at(-1), undefined, { ref: true });
     }
   };
@@ -113,7 +126,10 @@ export function openConnection({
     async ended(...tasks) {
       for (const task of tasks) await endOf(task);
     },
-    close: () => watch.close(),
+    close() {
+      signal?.removeEventListener("abort", onStop);
+      return watch.close();
+    },
   };
 }
 
