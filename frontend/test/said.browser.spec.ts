@@ -206,6 +206,7 @@ describe("What is said while things happen", () => {
       Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }),
     );
     await page.getByRole("button", { name: "Page actions" }).click();
+    await page.getByRole("menuitem", { name: "Copy and export" }).click();
     await page.getByRole("menuitem", { name: "Copy link" }).click();
     const field = page.getByRole("dialog").getByRole("textbox");
     await expect(field).toHaveValue(`${app.url}/start-here~${home}`);
