@@ -1,6 +1,6 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
-import { axeFinds, type Stage, startStage } from "@annals/testing/stage";
+import { axeFinds, edit, type Stage, startStage } from "@annals/testing/stage";
 import type { BrowserContext, Page } from "playwright";
 
 describe("Favorites, with two people", () => {
@@ -85,6 +85,10 @@ describe("Favorites, with two people", () => {
     await expect(list(page)).toHaveText(["Leave policy"]);
     await bookmark(page).click();
     await expect(page.getByRole("button", { name: "Favorites" })).toHaveCount(0);
+    await edit(page);
+    await expect(bookmark(page), "not while one writes").toHaveCount(0);
+    await page.getByRole("button", { name: "Stop editing" }).click();
+    await expect(bookmark(page)).toBeVisible();
     expect(stage.complaints()).toEqual([]);
     await page.close();
     await other.close();

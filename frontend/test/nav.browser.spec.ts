@@ -16,6 +16,10 @@ describe("The navigation at the top", () => {
     await expect(reader.getByRole("button", { name: "Edit the navigation" })).toHaveCount(0);
 
     await page.goto(`${app.url}/${id}`);
+    await expect(page.getByRole("link", { name: / home$/ })).toHaveAttribute("href", "/");
+    await expect(page.getByRole("button", { name: "Create a Page" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "File Manager" })).toHaveAttribute("href", "/filemanager");
+    await expect(page.getByRole("tree")).toHaveCount(0);
     await page.getByRole("button", { name: "Add an item to the navigation" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Link name" }).fill("Time off");
@@ -30,6 +34,11 @@ describe("The navigation at the top", () => {
     await page.getByRole("button", { name: "Add an item to the navigation" }).click();
     await dialog.getByRole("textbox", { name: "Link name" }).fill("Careers");
     await dialog.getByRole("checkbox", { name: "External link" }).press("Space");
+    await expect(dialog.getByRole("combobox", { name: "Choose a page" })).toHaveCount(0);
+    await dialog.getByRole("textbox", { name: "Address" }).fill("example.org");
+    for (let press = 0; press < 2; press++)
+      await dialog.getByRole("checkbox", { name: "External link" }).press("Space");
+    await expect(dialog.getByRole("textbox", { name: "Address" })).toHaveValue("");
     await dialog.getByRole("textbox", { name: "Address" }).fill("ftp://example.org");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("alert")).toContainText("must be a web address");

@@ -52,6 +52,7 @@ describe("Passwords", () => {
       await page.getByLabel("Email").fill(bo.email);
       await page.getByRole("button", { name: "Send the link" }).click();
       await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+      await expect(page.getByLabel("Messages").getByText("Check your inbox")).toBeVisible();
       expect(await axeFinds(page)).toEqual([]);
       const { link } = await inbox.next(bo.email);
       await page.goto(link);

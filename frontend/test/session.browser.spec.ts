@@ -168,10 +168,17 @@ describe("Signing in", () => {
     // Not shared with the public: for guests it asks for who they are.
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     // What is only for people who are signed in leads to the start; certificates to the login, and back.
-    for (const path of ["/me", "/me/requests", "/admin/settings", "/admin/groups"]) {
+    for (const path of [
+      "/me",
+      "/me/requests",
+      "/admin/settings",
+      "/admin/groups",
+      "/updates",
+      "/FileManager",
+    ]) {
       await page.goto(path);
       await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
-      await expect(page, path).not.toHaveURL(/\/(me|admin)/);
+      await expect(page, path).not.toHaveURL(new RegExp(path));
     }
     await page.goto("/me/certs");
     await expect(page).toHaveURL(`${app.url}/user/login`);
@@ -181,7 +188,9 @@ describe("Signing in", () => {
 
     await app.call("PUT", "/api/settings/update", { settings: { general: { allow_signup: true } } });
     await asGuest("/");
-    await expect(page.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/user/register");
+    const register = page.getByRole("link", { name: "Register" });
+    await expect(register).toHaveAttribute("href", "/user/register");
+    await expect(register.locator("xpath=..")).toHaveText("Sign in/Register");
     await app.call("PUT", "/api/settings/update", { settings: { general: { allow_signup: false } } });
     await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
     await asGuest("/");

@@ -32,6 +32,16 @@ describe("As specified", function () {
   it("each status of an error has its words", async () => {
     const page = await stage.open(app.admin, "/me");
     for (const [status, title, hint] of [
+      [
+        500,
+        /Something isn’t working right\./,
+        /Please bear with us\. We’re working hard to fix the problem!/,
+      ],
+      [
+        404,
+        /Uh oh\. The page you’re looking for isn’t here\./,
+        /Try navigating back home or refreshing your page\. It may also be a matter of permission/,
+      ],
       [403, /proper permissions to view this page/, /Log in and reload the page/],
       [418, /appears to have gone missing/, /get to the bottom of this/],
     ] as const) {

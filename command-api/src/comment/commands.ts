@@ -9,6 +9,7 @@ import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { Refused } from "../runtime/decider.ts";
 import type { Outcome } from "../runtime/handler.ts";
+import { messages as runtimeMessages } from "../runtime/messages.ts";
 import type { Answer } from "../runtime/route.ts";
 import { limiterOf } from "../session/rate.ts";
 import type { MemberContext } from "../viewer/viewer.ts";
@@ -119,11 +120,13 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
     context: MemberContext,
     page: Seen,
     { id: wanted, is_private: isPrivate, body, content }: Writing,
-    about: { thread: string | null; module: string | null; anchor: Anchor | null },
+    about: { thread: string | null; to?: string; module: string | null; anchor: Anchor | null },
   ): Promise<Answer<PostedComment>> {
     const person = await commenterOn(context, page);
     const words = readPosted(body, content);
-    const id = ownId(wanted, page.entry.id) ?? newIdOf(context, "comment");
+    const chosen = ownId(wanted, [page.entry.id, about.thread, about.to]);
+    const id = chosen ?? newIdOf(context, "comment");
+    if (chosen !== null) await checkRepeat(chosen, person, words);
     await rate.take(person);
     const shows = await pictures.shownBy(context, id, [], words.content);
     const text = await sealText(keys, { id, person, isPrivate }, words);
@@ -141,6 +144,15 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
       },
       position,
     };
+  }
+
+  /** Other words under an id that stands already would be answered as posted, and be lost. @throws Refused 409 */
+  async function checkRepeat(id: string, person: string, words: object): Promise<void> {
+    const there = await handler.load(commentDecider, id, { fresh: true });
+    if (there?.person !== person || there.editedAt !== null || there.shredded) return;
+    const said = await openText(keys, { id, ...there });
+    if (said !== null && JSON.stringify(said) !== JSON.stringify(words))
+      throw new Refused("conflict", runtimeMessages.idIsTaken);
   }
 
   /** Only what everyone who sees the page can read is quoted, as it stands by now. @throws Problem 422 */
@@ -186,7 +198,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
     async reply(context, to, writing) {
       const { thread, threadId, page } = await find(context, to);
       if (thread.deletedAt !== null && thread.shredded) throw new Refused("missing", messages.noSuchComment);
-      const about = { thread: threadId, module: null, anchor: null };
+      const about = { thread: threadId, to, module: null, anchor: null };
       const answer = await write(context, page, writing, about);
       // That a private reply came is nobody's to see: the thread stays for the others as it was.
       if (!thread.resolved || (writing.is_private && !thread.isPrivate)) return answer;
@@ -261,8 +273,8 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The id that a client chose for a comment; null for the entry's, which the specification sends. */
-function ownId(wanted: string | undefined, entry: string): string | null {
+/** The id that a client chose for a comment; null for the id of what it comments on, which the specification sends. */
+function ownId(wanted: string | undefined, on: readonly (string | null | undefined)[]): string | null {
   const id = wanted?.toLowerCase();
-  return id !== undefined && id !== entry && uuid.test(id) ? id : null;
+  return id !== undefined && !on.includes(id) && uuid.test(id) ? id : null;
 }

@@ -1,5 +1,6 @@
 import { type Decider, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
+import { messages as runtimeMessages } from "../runtime/messages.ts";
 import type { Anchor, commentEvents } from "./events.ts";
 import { messages } from "./messages.ts";
 
@@ -145,10 +146,11 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentFact> 
   },
 };
 
-/** It was sent a second time; another person's id is not to be had. */
+/** It was sent a second time; another person's id is not to be had, nor is that of what stands elsewhere. */
 function again(data: Posted, comment: Comment): CommentFact[] {
-  if (comment.person === data.person_id && comment.entry === data.entry_id) return [];
-  throw missing();
+  if (comment.person !== data.person_id || comment.entry !== data.entry_id) throw missing();
+  if (comment.thread === data.thread_id) return [];
+  throw new Refused("conflict", runtimeMessages.idIsTaken);
 }
 
 const missing = () => new Refused("missing", messages.noSuchComment);

@@ -10,7 +10,8 @@ const place = {
   title: title.optional(),
   /** Where the copy goes: below a page, or to the top (null). */
   parent_entry_id: id.nullable().optional(),
-  /** Whether the app opens the copy: its own business, accepted because the specification sends it. */
+  /** Of what is copied, and whether the app opens the copy: accepted because the specification sends them. */
+  id: z.unknown().optional(),
   redirect: z.unknown().optional(),
 };
 /** True copies what is written but not published yet, for those who can edit. */

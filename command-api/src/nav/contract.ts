@@ -48,7 +48,7 @@ export const addNavItem = call({
   method: "post",
   path: "/api/nav",
   tag: "navigation",
-  summary: "Adds an item to the navigation at the top, at the end if no place is given (admins, developers).",
+  summary: "Adds an item to the navigation at the top, at the end if no place is given (admins).",
   body: z.strictObject({
     /** Left out for a new one; one that was removed comes back with its own. */
     id: id.optional(),
@@ -65,16 +65,15 @@ export const changeNavItem = call({
   method: "put",
   path: "/api/nav/{id}",
   tag: "navigation",
-  summary:
-    "Changes an item of the navigation at the top (admins, developers). Fields left out stay as they are.",
+  summary: "Changes an item of the navigation at the top (admins). Fields left out stay as they are.",
   params,
-  body: z.strictObject(fields).partial(),
+  /** What is listed can be sent back whole: the id is that of the path. */
+  body: z.strictObject({ ...fields, id: z.unknown() }).partial(),
 });
 export const removeNavItem = call({
   method: "delete",
   path: "/api/nav/{id}",
   tag: "navigation",
-  summary:
-    "Removes an item of the navigation at the top; what was in its menu goes into the bar (admins, developers).",
+  summary: "Removes an item of the navigation at the top; what was in its menu goes into the bar (admins).",
   params,
 });

@@ -9,7 +9,9 @@ export function navRoutes({ command }: MemberRouting, { nav }: { nav: NavCommand
       ({ body }, context) => nav.add(context, body),
       ({ id }) => ({ id }),
     ),
-    command(changeNavItem, ({ params, body }, context) => nav.change(context, params.id, body)),
+    command(changeNavItem, ({ params, body: { id: _, ...change } }, context) =>
+      nav.change(context, params.id, change),
+    ),
     command(removeNavItem, ({ params }, context) => nav.remove(context, params.id)),
   ];
 }

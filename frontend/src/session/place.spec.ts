@@ -34,6 +34,10 @@ describe("a guest", () => {
       "/admin",
       "/admin/settings",
       "/admin/groups",
+      "/updates",
+      "/filemanager",
+      "/FileManager/",
+      "/filemanager/trash",
     ])
       expect(guestsPlace(path), path).to.equal("start");
   });
@@ -50,6 +54,9 @@ describe("a guest", () => {
       "/administration~abc",
       "/user/login",
       "/a/me",
+      "/updates~abc",
+      // A folder may be on the web.
+      "/filemanager/0190c0de-0000-7000-8000-000000000001",
     ])
       expect(guestsPlace(path), path).to.equal(null);
   });

@@ -15,5 +15,5 @@ export function guestsPlace(pathname: string): "login" | "start" | null {
   const path = pathname.toLowerCase();
   if (/^\/me\/certs(\/|$)/.test(path)) return "login";
   if (/^\/me\/reset\/?$/.test(path)) return null;
-  return /^\/(me|admin)(\/|$)/.test(path) ? "start" : null;
+  return /^\/(me|admin|updates|filemanager(\/[a-z]+)?\/?$)(\/|$)/.test(path) ? "start" : null;
 }

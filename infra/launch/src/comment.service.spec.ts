@@ -74,6 +74,25 @@ describe("comments", function () {
     );
   });
 
+  it("are never answered as posted when they were not: an id is that of the words that came with it first", async () => {
+    const first = await post(reader, "Oats?", { id: crypto.randomUUID() });
+    const again = { id: first.id };
+    expect((await post(reader, "Oats?", again)).id, "the same again").to.equal(first.id);
+    const other = { body: "Barley?", ...again };
+    expect((await asked(reader, "POST", `/api/entries/${page}/comments`, other)).status).to.equal(409);
+    const foreign = await asked(author, "POST", `/api/entries/${page}/comments`, other);
+    expect(foreign.status, "another person is not told that it is taken").to.equal(404);
+    // The specification's client sends the id of what is commented on.
+    const answer = await reply(reader, first.id, "Rolled ones.", again);
+    expect(answer).to.include({ parent_id: first.id });
+    expect(answer.id).to.not.equal(first.id);
+    const elsewhere = { body: "Rolled ones.", id: answer.id };
+    expect((await asked(reader, "POST", `/api/entries/${page}/comments`, elsewhere)).status).to.equal(409);
+    expect(words(await list(reader))).to.deep.include(["Oats?", "Rolled ones."]);
+    await app.call("DELETE", `/api/comments/${answer.id}`, undefined, reader.token);
+    await app.call("DELETE", `/api/comments/${first.id}`, undefined, reader.token);
+  });
+
   it("are changed by their author alone, and tell what they said before", async () => {
     const { id } = await post(reader, "Thrity");
     expect((await asked(other, "PUT", `/api/comments/${id}`, { body: "Mine" })).status).to.equal(403);

@@ -78,11 +78,11 @@ const tries = (
   "POST /api/entries/{id}/release/force": [`/api/entries/${page}/release/force`],
   "POST /api/entries/{id}/duplicate": [
     `/api/entries/${page}/duplicate`,
-    { title: "Rye bread (Copy)", parent_entry_id: null, redirect: true },
+    { id: page, title: "Rye bread (Copy)", parent_entry_id: null, redirect: true },
   ],
   "POST /api/entries/{id}/recursively_duplicate": [
     `/api/entries/${page}/recursively_duplicate`,
-    { title: "All bread (Copy)", parent_entry_id: null, redirect: false },
+    { id: page, title: "All bread (Copy)", parent_entry_id: null, redirect: false },
   ],
   "PUT /api/entries/{id}/move": [`/api/entries/${page}/move`, { destination_id: null }],
   "POST /api/entries/{id}/tags": [`/api/entries/${page}/tags?tag=baking&tag[]=rye`],
@@ -132,7 +132,10 @@ const tries = (
   "DELETE /api/entries/{id}/favorite": [`/api/entries/${page}/favorite`],
   "POST /api/entries/{id}/votes": [`/api/entries/${others.page}/votes`, { type: "up" }],
   "POST /api/comments/{id}/votes": [`/api/comments/${others.comment}/votes`, { type: "up" }],
-  "POST /api/comments/{id}/comments": [`/api/comments/${others.comment}/comments`, { body: "Rye" }],
+  "POST /api/comments/{id}/comments": [
+    `/api/comments/${others.comment}/comments`,
+    formOf({ id: others.comment, body: "Rye" }),
+  ],
   "POST /api/entries/{id}/comments": [
     `/api/entries/${others.page}/comments`,
     formOf({ id: said, body: "Of rye?", is_private: "0" }),
@@ -154,7 +157,10 @@ const tries = (
   "GET /api/nav": ["/api/nav"],
   "PUT /api/nav/{id}": [
     `/api/nav/${item}`,
-    { title: "Mills", slug: "", url: "https://example.org", sort_order: 2 },
+    {
+      ...{ id: item, title: "Mills", slug: "", url: "https://example.org", role: [], sort_order: 2 },
+      parent_nav_id: null,
+    },
   ],
   "DELETE /api/nav/{id}": [`/api/nav/${item}`],
   "POST /api/groups": ["/api/groups", { id: group, name: "Bakers" }],
