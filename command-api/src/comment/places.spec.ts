@@ -43,8 +43,7 @@ describe("words that were chosen before another published", () => {
 
   it("are where they were, or further on in their block", () => {
     expect(placeOfChosen(blocks, chosen("a", 4, "bread"), 3)).to.deep.equal(chosen("a", 4, "bread"));
-    const [{ start }] = placeOfChosen(blocks, chosen("a", 0, "bread"), 3)!.segments as [{ start: number }];
-    expect(start).to.equal(4);
+    expect(placeOfChosen(blocks, chosen("a", 0, "bread"), 3)!.segments[0]!.start).to.equal(4);
     const rye = { prefix: "More ", suffix: "." };
     expect(placeOfChosen(blocks, chosen("c", 0, "rye", rye), 3)!.segments).to.deep.equal([
       { block: "c", start: 5, end: 8 },
