@@ -44,7 +44,9 @@ describe("the table of the specification", () => {
       const names = [...where.matchAll(/`([^`]+\.spec\.ts)`/g)].map(([, name]) => `/${name}`);
       const named = specs.filter((path) => names.some((name) => `/${path}`.endsWith(name)));
       const said = named.map((path) => readFileSync(join(root, path), "utf8")).join("\n");
-      const quoted = [...statement.matchAll(/(?<!\p{L})['"]([^'"]+)['"](?!\p{L})/gu)].map(([, words]) => words!);
+      const quoted = [...statement.matchAll(/(?<!\p{L})['"]([^'"]+)['"](?!\p{L})/gu)].map(
+        ([, words]) => words!,
+      );
       return quoted.filter((words) => !said.includes(wordsOf(words))).map((words) => `${id}: ${words}`);
     });
     expect(missing).to.deep.equal([]);
