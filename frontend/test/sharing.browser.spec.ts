@@ -183,6 +183,7 @@ describe("Sharing a page", () => {
     const given = await app.page("A page for Rita", ["Here."]);
     await app.call("POST", `/api/entries/${given}/share`, { type: "user", id: reader.id, level: 1 });
     const page = await stage.visit(await stage.person(reader), "/me/shared");
+    await expect(page.getByRole("heading", { name: "Shared with me", level: 1 })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "A page for Rita" })).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
     await page.context().close();

@@ -15,6 +15,8 @@ const rows = readFileSync(join(root, "docs/specification.md"), "utf8")
   .split("\n")
   .filter((line) => /^\| S\d-/.test(line))
   .map((line) => line.slice(2, -2).split(" | "));
+/** Without the signs around them. */
+const wordsOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 
 describe("the table of the specification", () => {
   it("has each statement once, in order", () => {
@@ -33,6 +35,21 @@ describe("the table of the specification", () => {
       for (const [, file] of where.matchAll(/\]\(decisions\/([^)]+)\)/g))
         expect(decisions, id).to.include(file);
     }
+  });
+
+  it("names a test that has the words that the statement quotes, where no decision says otherwise", () => {
+    // A spec that is replaced by another of its name would take its statements along, and nobody would miss them.
+    const missing = rows.flatMap(([id, , statement = "", where = ""]) => {
+      if (where.includes("[decision")) return [];
+      const names = [...where.matchAll(/`([^`]+\.spec\.ts)`/g)].map(([, name]) => `/${name}`);
+      const named = specs.filter((path) => names.some((name) => `/${path}`.endsWith(name)));
+      const said = named.map((path) => readFileSync(join(root, path), "utf8")).join("\n");
+      const quoted = [...statement.matchAll(/(?<!\p{L})['"]([^'"]+)['"](?!\p{L})/gu)].map(
+        ([, words]) => words!,
+      );
+      return quoted.filter((words) => !said.includes(wordsOf(words))).map((words) => `${id}: ${words}`);
+    });
+    expect(missing).to.deep.equal([]);
   });
 
   it("says where each statement is tested, or that it is not", () => {
