@@ -66,4 +66,46 @@ describe("Notifications in browsers, in the profile", () => {
     await expect(section.getByRole("button", { name: "Show them in this browser" })).toHaveCount(0);
     await context.close();
   });
+
+  it("come here again after the server got another key", async () => {
+    const pia = await app.join("Pia", "Renewed");
+    const { id } = await subscribe(pia, "Chrome, Linux");
+    const { id: space } = await app.call("GET", "/api/spaces/this");
+    const context = await stage.person(pia);
+    const p256dh = createECDH("prime256v1").generateKeys("base64url");
+    const keys = { p256dh, auth: randomBytes(16).toString("base64url") };
+    // Headless browsers have no push service: this one was subscribed by a key that the server has no more.
+    await context.addInitScript(`{
+      const own = "annals-push-${space}";
+      if (localStorage.getItem(own) === null) localStorage.setItem(own, "${id}");
+      Object.defineProperty(Notification, "permission", { get: () => "granted" });
+      const subscribed = (endpoint, key) => ({
+        endpoint,
+        options: { applicationServerKey: new TextEncoder().encode(key).buffer },
+        toJSON: () => ({ endpoint, keys: ${JSON.stringify(keys)} }),
+      });
+      const pushManager = {
+        getSubscription: async () => subscribed("https://push.example.com/old", "old"),
+        subscribe: async () => subscribed("https://push.example.com/new", "new"),
+      };
+      const at = (scope) => ({ scope, pushManager });
+      Object.defineProperty(navigator, "serviceWorker", {
+        value: { getRegistration: async () => at("/"), register: async () => at("/"), ready: Promise.resolve(at("/")) },
+      });
+    }`);
+    const page = await stage.visit(context, "/me");
+    const section = page.getByRole("region", { name: "Notifications in browsers" });
+    await expect(section.getByText("(this browser)")).toHaveCount(1);
+    await expect(section.getByText("Chrome, Linux (this browser)")).toHaveCount(1);
+    await expect
+      .poll(async () =>
+        (await app.call("GET", "/api/users/me/push", undefined, pia.token)).data.map(
+          (one: { id: string }) => one.id,
+        ),
+      )
+      .not.toContain(id);
+    await expect(section.getByRole("listitem")).toHaveCount(1);
+    await page.context().close();
+    expect(stage.complaints()).toEqual([]);
+  });
 });
