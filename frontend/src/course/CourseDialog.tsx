@@ -33,8 +33,13 @@ export default function CourseDialog({ course, onClose }: { course: Course; onCl
   const isReady = title.trim() !== "" && (certificate === "0" || design === undefined || isWhole(design));
   const { busy, problem, submit } = useSending(async () => {
     if (!isReady) return;
-    const fields = { title: title.trim(), certificate, ...designField(certificate, choice, now) };
-    if (await changeCourse(course.id, fields)) onClose();
+    // Only what was changed: somebody else may have changed the rest meanwhile.
+    const fields = {
+      ...(title.trim() !== course.title && { title: title.trim() }),
+      ...(certificate !== chosen(course) && { certificate }),
+      ...designField(certificate, choice, now),
+    };
+    if (Object.keys(fields).length === 0 || (await changeCourse(course.id, fields))) onClose();
   });
   return (
     <Modal opened onClose={onClose} size="lg" title={t("Change “{title}”", { title: course.title })}>
