@@ -37,7 +37,7 @@ export function stateOf({ registered, listed, permission, subscription, key }: H
 }
 
 /** Whether a subscription is for a key; some browsers do not say for which. */
-export function isFor({ options }: Pick<PushSubscription, "options">, key: string): boolean {
+function isFor({ options }: Pick<PushSubscription, "options">, key: string): boolean {
   const own = options?.applicationServerKey;
   if (!own) return true;
   const text = btoa(String.fromCharCode(...new Uint8Array(own)));
