@@ -4,10 +4,6 @@ import { numberOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../theme/icons.tsx";
 import classes from "./paging.module.css";
-import { createStrayed } from "./strayed.ts";
-
-/** For all lists: one that is on its way may not be drawn until it is there. */
-const strayed = createStrayed();
 
 /** The paging fields of an answer, as in all lists of the API. */
 interface List {
@@ -27,12 +23,12 @@ interface PagingProps {
 
 /** "21 to 40 of 56", with steps back and forward. Nothing when one page holds everything. */
 export function RangePaging({ list, page, onPage }: PagingProps) {
-  const isEmpty = list.data.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  const isPastEnd = list.current_page > list.last_page;
+  // What stood there is gone by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is not there
   useEffect(() => {
-    const to = strayed({ isEmpty, current_page: list.current_page, last_page: list.last_page });
-    if (to !== null) onPage(to);
-  }, [isEmpty, list.current_page]);
+    if (isPastEnd) onPage(list.last_page);
+  }, [isPastEnd, list.current_page, list.last_page]);
   if (list.last_page <= 1) return null;
   const first = (list.current_page - 1) * list.per_page;
   return (

@@ -38,6 +38,8 @@ describe("the list of members", function () {
     expect(await found("%25")).to.deep.equal([]);
     const { data, total, last_page } = await list("?per_page=1&page=2");
     expect([data.length, last_page]).to.deep.equal([1, total]);
+    // Who asks for a page that is not there (any more) learns how many there are.
+    expect(await list("?per_page=1&page=99")).to.include({ total, last_page: total, current_page: 99 });
     expect((await list("?q=reader&state=invited")).states).to.deep.equal({
       active: 1,
       invited: 0,

@@ -26,5 +26,16 @@ export const windowOf = ({ page, per_page }: Paging): Window => ({
 
 /** Puts a page of a list together. @param total of all pages */
 export function paged<Item>(data: Item[], total: number, { page, per_page }: Paging): Paged<Item> {
-  return { data, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total };
+  return { data, current_page: page, last_page: lastPageOf(total, per_page), per_page, total };
 }
+
+export const lastPageOf = (total: number, per_page: number): number =>
+  Math.max(1, Math.ceil(total / per_page));
+
+/** Whether an answer is a page behind the last one of its list. */
+export const isPastEnd = <Answer>(answer: Answer): answer is Answer & Paged<never> => {
+  const { data, current_page, total } = (answer ?? {}) as Partial<Paged<unknown>>;
+  return (
+    Array.isArray(data) && data.length === 0 && total === 0 && current_page !== undefined && current_page > 1
+  );
+};
