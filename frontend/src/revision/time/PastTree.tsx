@@ -1,9 +1,10 @@
 import type { Tree, TreeNode } from "@annals/query-api/contract";
+import { Button } from "@mantine/core";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { isAborted, wordsOf } from "../../api/client.ts";
 import { IconBefore } from "../../entry/head/EntryIcon.tsx";
-import type { Levels } from "../../entry/levels.ts";
+import { isOpen as isNodeOpen, type Levels, type Open } from "../../entry/levels.ts";
 import { readTree } from "../../entry/read-tree.ts";
 import { type NodeRow, rowsOf } from "../../entry/tree/rows.ts";
 import { treeItem, useTreeKeys } from "../../focus/tree-keys.ts";
@@ -26,6 +27,8 @@ export function PastTree({ at }: { at: string }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set<string>());
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set<string>());
+  /** How many parts of a level are read where it is not one, by its parent; "" is the top. */
+  const [parts, setParts] = useState<Readonly<Record<string, number>>>({});
   const [shown, setShown] = useState<Shown | null>(null);
   const [error, setError] = useState<string | null>(null);
   const tree = useRef<HTMLDivElement>(null);
@@ -35,7 +38,7 @@ export function PastTree({ at }: { at: string }) {
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      readLevels(at, { open, closed }, stop.signal).then(
+      readLevels(at, { open, closed, parts }, stop.signal).then(
         (levels) => {
           setError(null);
           setShown({ at, levels });
@@ -47,7 +50,7 @@ export function PastTree({ at }: { at: string }) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [at, open, closed]);
+  }, [at, open, closed, parts]);
 
   const levels = shown?.levels ?? {};
   const rows = rowsOf({ levels, open, closed, loading: new Set<string>(), failed: new Set<string>() });
@@ -63,6 +66,8 @@ export function PastTree({ at }: { at: string }) {
     const [set, has] = node.type === "section" ? [setClosed, !isOpen] : [setOpen, isOpen];
     set((all) => (has ? new Set([...all, node.id]) : new Set([...all].filter((id) => id !== node.id))));
   }
+  const showMore = (parent: string) =>
+    setParts((before) => ({ ...before, [parent]: (before[parent] ?? 1) + 1 }));
 
   return (
     <>
@@ -91,9 +96,11 @@ export function PastTree({ at }: { at: string }) {
             />
           ) : (
             row.kind === "more" && (
-              <p key={row.key} role="none" className={classes.words}>
-                {t("More pages are here than can be shown.")}
-              </p>
+              <div key={row.key} role="none">
+                <Button size="compact-sm" variant="subtle" onClick={() => showMore(row.parent ?? "")}>
+                  {t("Show more")}
+                </Button>
+              </div>
             )
           ),
         )}
@@ -164,25 +171,31 @@ const parentsAtOnce = 100;
 /** The top and what is open below it, level by level. */
 async function readLevels(
   at: string,
-  { open, closed }: { open: ReadonlySet<string>; closed: ReadonlySet<string> },
+  { open, closed, parts }: Open & { parts: Readonly<Record<string, number>> },
   signal: AbortSignal,
 ): Promise<Levels> {
   const levels: Levels = {};
-  const keep = (parent: string, { data, more }: Tree) => {
-    levels[parent] = { nodes: data, more };
+  const keep = async (parent: string, { data, more }: Tree) => {
+    const level = { nodes: data, more };
+    levels[parent] = level;
+    for (let part = 1; level.more !== null && part < (parts[parent] ?? 1); part++) {
+      const query = { at, after: level.more, ...(parent !== "" && { parent_ids: parent }) };
+      const next = await readTree(query, { signal });
+      level.nodes = [...level.nodes, ...next.data];
+      level.more = next.more;
+    }
   };
-  const isOpen = ({ id, type, has_children }: TreeNode) =>
-    has_children && (type === "section" ? !closed.has(id) : open.has(id));
+  const isOpen = (node: TreeNode) => node.has_children && isNodeOpen({ open, closed }, node);
   const top = await readTree({ at }, { signal });
-  keep("", top);
-  for (let wanted = top.data.filter(isOpen); wanted.length > 0; ) {
+  await keep("", top);
+  for (let wanted = levels[""]!.nodes.filter(isOpen); wanted.length > 0; ) {
     const ids = wanted.slice(0, parentsAtOnce).map(({ id }) => id);
     const answer = await readTree({ at, parent_ids: ids.join(",") }, { signal });
     // One parent is answered with its children, several each with theirs.
-    if (ids.length === 1) keep(ids[0]!, answer);
+    if (ids.length === 1) await keep(ids[0]!, answer);
     else {
-      for (const id of ids) keep(id, { data: [], more: null });
-      for (const { id, entries, more } of answer.data) keep(id, { data: entries, more });
+      for (const id of ids) await keep(id, { data: [], more: null });
+      for (const { id, entries, more } of answer.data) await keep(id, { data: entries, more });
     }
     const below = ids.flatMap((id) => levels[id]!.nodes);
     wanted = [...wanted.slice(parentsAtOnce), ...below.filter(isOpen)];
