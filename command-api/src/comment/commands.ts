@@ -149,7 +149,8 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
   /** Other words under an id that stands already would be answered as posted, and be lost. @throws Refused 409 */
   async function checkRepeat(id: string, person: string, words: object): Promise<void> {
     const there = await handler.load(commentDecider, id, { fresh: true });
-    if (there?.person !== person || there.editedAt !== null || there.shredded) return;
+    if (there?.person !== person || there.shredded) return;
+    if (there.deletedAt !== null) throw new Refused("missing", messages.noSuchComment);
     const said = await openText(keys, { id, ...there });
     if (said !== null && JSON.stringify(said) !== JSON.stringify(words))
       throw new Refused("conflict", runtimeMessages.idIsTaken);

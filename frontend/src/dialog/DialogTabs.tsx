@@ -16,7 +16,10 @@ export function DialogTabs<Id extends string>({ label, tabs, chosen, onChoose }:
   // Where there are more than fit beside each other, the selected one is seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they move with what is written on them
   useEffect(() => {
-    selected.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { top = -1, bottom = 0 } = selected.current?.getBoundingClientRect() ?? {};
+    // Who reads further down stays there.
+    if (top >= 0 && bottom <= innerHeight)
+      selected.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [chosen, labels]);
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

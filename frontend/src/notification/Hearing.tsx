@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { onChanged } from "../change/change.ts";
 import { serverNow } from "../locale/clock.ts";
 import { lazy } from "../progress/lazy.ts";
+import { useRenewed } from "../push/renewing.ts";
 import { reread, useUnreadCount } from "./api.ts";
 import { useTitleCount } from "./title-count.ts";
 
@@ -20,5 +21,6 @@ export function Hearing() {
   const hears = wasAny.current;
   useEffect(() => (hears ? onChanged(["place", "comment"], () => void reread()) : undefined), [hears]);
   useTitleCount(unread ?? 0);
+  useRenewed();
   return isAny && <Told news={news} />;
 }

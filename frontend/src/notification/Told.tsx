@@ -2,8 +2,6 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
-import { registered } from "../push/here.ts";
-import { useSpace } from "../space/space.ts";
 import { toast } from "../toast/toast.ts";
 import { type NotificationLine, useLines } from "./api.ts";
 import { openPageAtom } from "./open-page.ts";
@@ -29,21 +27,7 @@ export default function Told({ news }: { news: News }) {
   useSeen((open === null ? undefined : here?.data) ?? nothing);
   useToasts(data, news);
   useDot();
-  useRenewed();
   return null;
-}
-
-/** Spaces whose notifications in this browser were looked after since this window is open. */
-const looked = new Set<string>();
-
-/** Where this browser was to be told, and would not be any more, it is told again: nobody misses what does not come. */
-function useRenewed(): void {
-  const space = useSpace().data?.id;
-  useEffect(() => {
-    if (space === undefined || looked.has(space) || registered(space) === null) return;
-    looked.add(space);
-    void import("../push/api.ts").then(({ renewed }) => renewed(space)).catch(() => undefined);
-  }, [space]);
 }
 
 /** The icon of the tab has a dot as long as something is unread. */

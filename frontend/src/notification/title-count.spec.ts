@@ -4,10 +4,11 @@ import { titled } from "./title-count.ts";
 describe("the title of the tab", () => {
   /** The titles that a tab has one after the other: where no title is said, the one that it has. */
   function after(...steps: [title: string | null, unread: number][]): string[] {
-    let shown = { title: "", plain: "" };
+    let shown: ReturnType<typeof titled>[] = [];
     return steps.map(([title, unread]) => {
-      shown = titled(title ?? shown.title, unread, shown);
-      return shown.title;
+      const next = titled(title ?? shown[0]?.title ?? "", unread, shown);
+      shown = [next, ...shown];
+      return next.title;
     });
   }
 
@@ -21,6 +22,14 @@ describe("the title of the tab", () => {
       "Rolls",
     ]);
     expect(after(["Leave", 120], [null, 0])).to.deep.equal(["(99+) Leave", "Leave"]);
+  });
+  it("is what it was when a screen that covered the page puts it back", () => {
+    expect(after(["Leave", 3], ["Closed", 3], ["(3) Leave", 3], [null, 0])).to.deep.equal([
+      "(3) Leave",
+      "(3) Closed",
+      "(3) Leave",
+      "Leave",
+    ]);
   });
   it("keeps a number that the page itself begins with", () => {
     expect(after(["(2026) Budget", 0], [null, 2], [null, 0])).to.deep.equal([

@@ -7,8 +7,9 @@ export function useTitleCount(unread: number): void {
     const badges = navigator as Partial<Pick<Navigator, "setAppBadge" | "clearAppBadge">>;
     void (unread > 0 ? badges.setAppBadge?.(unread) : badges.clearAppBadge?.())?.catch(() => undefined);
     const put = () => {
-      shown = titled(document.title, unread, shown);
-      if (document.title !== shown.title) document.title = shown.title;
+      const next = titled(document.title, unread, shown);
+      shown = [next, ...shown.filter(({ title }) => title !== next.title)].slice(0, most);
+      if (document.title !== next.title) document.title = next.title;
     };
     put();
     if (unread === 0 || title === null) return;
@@ -23,10 +24,12 @@ interface Titled {
   title: string;
   plain: string;
 }
-let shown: Titled = { title: "", plain: "" };
+/** What was put into the tab last, the newest first: a screen that covers others puts back what it found. */
+let shown: Titled[] = [];
+const most = 8;
 
-/** "(3) Leave". @param before what was put into the tab last */
-export function titled(title: string, unread: number, before: Titled): Titled {
-  const plain = title === before.title ? before.plain : title;
+/** "(3) Leave". @param before what was put into the tab before */
+export function titled(title: string, unread: number, before: readonly Titled[]): Titled {
+  const plain = before.find((one) => one.title === title)?.plain ?? title;
   return { title: unread === 0 ? plain : `(${unread > 99 ? "99+" : unread}) ${plain}`, plain };
 }

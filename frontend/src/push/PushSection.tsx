@@ -97,7 +97,8 @@ export default function PushSection() {
 }
 
 /** Safari on phones and tablets tells only of what stands on the home screen. */
-const isInTabOfApple = () => "standalone" in navigator && navigator.standalone === false;
+const isInTabOfApple = () =>
+  window.isSecureContext && "standalone" in navigator && navigator.standalone === false;
 
 /** Which kinds of updates these browsers show. */
 function Kinds() {

@@ -1,6 +1,7 @@
 import { getPushKey, subscribePush, testPush, unsubscribePush } from "@annals/command-api/push/contract";
 import { getPushBrowsers } from "@annals/query-api/push/contract";
 import { call } from "../api/client.ts";
+import { ApiProblem } from "../api/problem.ts";
 import { refreshWhere } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
@@ -25,7 +26,7 @@ export async function switchOn(space: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const done = await acting(acts.user, async () => {
     const { key } = await call(getPushKey, {});
-    await register(space, key);
+    await alone(() => register(space, key));
     await again();
     return true;
   });
@@ -44,26 +45,39 @@ async function register(space: string, key: string): Promise<void> {
   });
   const { endpoint = "", keys } = subscription.toJSON();
   const before = ownBrowser(space);
-  const { id } = await call(subscribePush, {
-    body: {
-      name: nameOfBrowser(navigator.userAgent),
-      endpoint,
-      keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" },
-    },
+  const subscribe = () =>
+    call(subscribePush, {
+      body: {
+        name: nameOfBrowser(navigator.userAgent),
+        endpoint,
+        keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" },
+      },
+    });
+  // Nothing arrives at the one before any more; where there are as many as there may be, it is in the way.
+  const leave = () => before !== null && call(unsubscribePush, { params: { id: before } });
+  const { id } = await subscribe().catch(async (error) => {
+    if (before === null || !(error instanceof ApiProblem) || error.status !== 422) throw error;
+    await leave();
+    return subscribe();
   });
   localStorage.setItem(keyOf(space), `${id} ${endpoint}`);
-  // Nothing arrives there any more.
-  if (before !== null && before !== id)
-    await call(unsubscribePush, { params: { id: before } }).catch(() => undefined);
+  if (before !== id) await Promise.resolve(leave()).catch(() => undefined);
 }
+
+/** Windows and parts of one do this one after the other: each would take away what another got. */
+const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request("annals-push", work);
 
 /**
  * Whether this browser is told. Where what the server sends would not arrive, as its key is another one since, or the browser has another
  * subscription, it subscribes anew first, as long as it may. Rejects where it cannot be asked.
  */
 export async function renewed(space: string): Promise<boolean> {
+  if (registered(space) === null || !canBeTold()) return false;
+  return alone(() => renewedHere(space));
+}
+
+async function renewedHere(space: string): Promise<boolean> {
   const own = registered(space);
-  if (own === null || !canBeTold()) return false;
   const worker = await navigator.serviceWorker.getRegistration("/");
   const [{ key }, { data }, subscription] = await Promise.all([
     call(getPushKey, {}),

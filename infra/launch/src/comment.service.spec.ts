@@ -486,10 +486,9 @@ describe("comments", function () {
       changes.add((await asked(author, "PUT", `/api/comments/${id}`, { body: `${at}` })).status);
     expect([...changes]).to.deep.equal([200, 429]);
     // And each vote is heard by all who look at the page.
-    const votes = new Set<number>();
-    for (let at = 0; at < 121; at++)
-      votes.add((await asked(reader, "POST", `/api/comments/${id}/votes`, { type: "up" })).status);
-    expect([...votes]).to.deep.equal([200, 429]);
+    const vote = () => asked(reader, "POST", `/api/comments/${id}/votes`, { type: "up" });
+    const votes = await Promise.all(Array.from({ length: 125 }, vote));
+    expect(new Set(votes.map(({ status }) => status))).to.include(429);
   });
 
   it("are read as of a moment by who manages the page, and what is deleted stays it", async () => {

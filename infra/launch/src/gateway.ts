@@ -167,9 +167,12 @@ function serveFrontend({
     const asked = { headers, host, cookie: (name: string) => cookies.get(name) };
     if (path === "/app.webmanifest") {
       const known = await firstText(asked, null);
+      // Browsers keep the one that they have: no other name is made up.
+      context.status = known === null ? 503 : 200;
+      if (known === null) return;
       context.type = "application/manifest+json";
       context.set("Cache-Control", "no-cache");
-      context.body = appManifest(known?.space.name ?? "Annals");
+      context.body = appManifest(known.space.name);
       return;
     }
     const asset =

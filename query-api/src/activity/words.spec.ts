@@ -37,6 +37,7 @@ describe("what was done, in words", () => {
     ["EntryUnshared", { principal: "special:logged_in" }, "removed what was set here for all members"],
     ["EntryDescribed", { changed: ["description", "icon"] }, "changed its description and icon"],
     ["EntrySettingsChanged", { changed: ["color"] }, "changed its accent color"],
+    ["EntrySettingsChanged", { changed: ["title"] }, "changed what is shown on it (title)"],
     ["EntryTagged", { added: ["leave"], removed: [] }, "added the tag “leave”"],
     [
       "EntryTagged",

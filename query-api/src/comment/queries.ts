@@ -27,6 +27,7 @@ import { columns, isoOf, pick, type Selected, type Sql, select, sql } from "../r
 import { type Scope, statement } from "../runtime/statement.ts";
 import { type CommentColumns, seesComment } from "../talk/sight.ts";
 import type { CommentAnchor, Reply, Thread } from "./contract.ts";
+import { withoutPicturesElsewhere } from "./elsewhere.ts";
 
 /** What opens the words of comments. */
 export type OpenComments = Pick<PersonKeys, "openAll">;
@@ -292,7 +293,7 @@ export async function openBodies(
   ]);
   return texts.map((text) => {
     if (text === null) return none;
-    const content = withTitles(withNames(text.content, nameOf), titleOf);
+    const content = withoutPicturesElsewhere(withTitles(withNames(text.content, nameOf), titleOf));
     const body = text.body ?? toMarkdown({ title: null, blocks: content }).trimEnd();
     return {
       imported: text.imported ?? null,

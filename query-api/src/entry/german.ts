@@ -1,7 +1,7 @@
 import { type Place, pageFieldWords } from "@annals/projectors/tables";
 import { anotherPlace, list, person, quoted, whom } from "../activity/german.ts";
 import type { Names } from "../activity/words.ts";
-import type { entryWords } from "./words.ts";
+import { areValues, type entryWords } from "./words.ts";
 
 const placeOf = (where: Place, names: Names) => {
   const title = names.title(where);
@@ -62,9 +62,9 @@ export const entryGerman: typeof entryWords = {
       : `hat sie ${from(move.from, names)} ${to(move.to, names)} verschoben`,
   EntrySorted: () => "hat ihren Platz unter ihren Nachbarn geändert",
   EntrySettingsChanged: ({ changed }) =>
-    changed.length === 0
-      ? "hat geändert, was auf ihr gezeigt wird"
-      : `hat geändert: ${settingsInGerman(changed)}`,
+    areValues(changed)
+      ? `hat geändert: ${settingsInGerman(changed)}`
+      : `hat geändert, was auf ihr gezeigt wird (${settingsInGerman(changed)})`,
   EntryDescribed: ({ changed }) => `hat geändert: ${settingsInGerman(changed)}`,
   EntryNavChanged: ({ show_in_nav }) =>
     show_in_nav ? "zeigt sie in der Navigation" : "hat sie aus der Navigation genommen",

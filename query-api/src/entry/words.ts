@@ -35,7 +35,9 @@ export const entryWords: WordsFor<
       : `moved it from ${place(from, names)} to ${place(to, names)}`,
   EntrySorted: () => "changed its order",
   EntrySettingsChanged: ({ changed }) =>
-    changed.length === 0 ? "changed what is shown on it" : `changed its ${settingsInWords(changed)}`,
+    areValues(changed)
+      ? `changed its ${settingsInWords(changed)}`
+      : `changed what is shown on it (${settingsInWords(changed)})`,
   EntryDescribed: ({ changed }) => `changed its ${settingsInWords(changed)}`,
   EntryNavChanged: ({ show_in_nav }) =>
     show_in_nav ? "showed it in the navigation" : "took it out of the navigation",
@@ -64,6 +66,11 @@ export const entryWords: WordsFor<
   EntryPurged: () => "deleted it for good",
   EntryRestored: ({ to }, names) => `restored it from the trash to ${place(to, names)}`,
 };
+
+const values = new Set(["color", "attributed_user_id", "banner_url", "banner_position", "custom"]);
+/** Whether settings say something themselves; the others say whether something is shown. */
+export const areValues = (settings: readonly string[]): boolean =>
+  settings.every((setting) => values.has(setting));
 
 /** Settings and fields as people call them; the others are called by their names. */
 const settingNames: Record<string, string> = {
