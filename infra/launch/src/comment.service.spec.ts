@@ -89,8 +89,12 @@ describe("comments", function () {
     const elsewhere = { body: "Rolled ones.", id: answer.id };
     expect((await asked(reader, "POST", `/api/entries/${page}/comments`, elsewhere)).status).to.equal(409);
     expect(words(await list(reader))).to.deep.include(["Oats?", "Rolled ones."]);
+    await app.call("PUT", `/api/comments/${first.id}`, { body: "Oats!" }, reader.token);
+    expect((await asked(reader, "POST", `/api/entries/${page}/comments`, other)).status).to.equal(409);
     await app.call("DELETE", `/api/comments/${answer.id}`, undefined, reader.token);
     await app.call("DELETE", `/api/comments/${first.id}`, undefined, reader.token);
+    const late = { body: "Oats!", ...again };
+    expect((await asked(reader, "POST", `/api/entries/${page}/comments`, late)).status).to.equal(404);
   });
 
   it("are changed by their author alone, and tell what they said before", async () => {
