@@ -104,6 +104,13 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
   const rate = limiterOf(core, { name: "rate_comment", ...limit });
   // Whoever is named anew is told, as by a comment.
   const changes = limiterOf(core, { name: "rate_comment_change", ...limit });
+  // All who look at the page hear of what is resolved, pinned, placed, deleted and brought back.
+  const acts = limiterOf(core, {
+    ...limit,
+    name: "rate_comment_act",
+    points: 120,
+    said: messages.tooManyActs,
+  });
   const execute = (context: MemberContext, id: string, command: CommentCommand): Promise<CommentOutcome> =>
     handler.execute(commentDecider, id, command, context);
 
@@ -170,6 +177,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
     const seen = await find(context, id);
     if (seen.thread.person !== context.viewer.person && seen.page.level < needs.edit)
       throw forbidden(messages.onlyWritersResolve);
+    await acts.take(context.viewer.person!);
     return seen;
   }
 
@@ -178,6 +186,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
     const seen = await find(context, id);
     if (seen.comment.person !== context.viewer.person && seen.page.level < needs.manage)
       throw forbidden(messages.onlyAuthorDeletes);
+    await acts.take(context.viewer.person!);
     return seen;
   }
 
@@ -185,6 +194,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
   async function pinnable(context: MemberContext, id: string): Promise<SeenComment> {
     const seen = await find(context, id);
     if (seen.page.level < needs.manage) throw forbidden(messages.onlyManagersPin);
+    await acts.take(context.viewer.person!);
     return seen;
   }
 
@@ -242,7 +252,7 @@ export function createCommentCommands(core: Core, { file }: { file: FilesOfComme
     },
     async reopen(context, id) {
       const { threadId, page } = await find(context, id);
-      await commenterOn(context, page);
+      await acts.take(await commenterOn(context, page));
       return execute(context, threadId, { type: "reopen" });
     },
     async pin(context, id) {

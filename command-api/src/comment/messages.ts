@@ -72,4 +72,5 @@ export const messages = {
     "A reply belongs to its thread. It cannot be attached to other words.",
   ),
   tooMany: message("too-many-comments", "You have written many comments in a short time."),
+  tooManyActs: message("too-many-changes-of-comments", "You have changed many comments in a short time."),
 };

@@ -493,6 +493,9 @@ describe("comments", function () {
     const vote = () => asked(reader, "POST", `/api/comments/${id}/votes`, { type: "up" });
     const votes = await Promise.all(Array.from({ length: 125 }, vote));
     expect(new Set(votes.map(({ status }) => status))).to.include(429);
+    const resolve = () => asked(author, "POST", `/api/comments/${id}/resolve`, {});
+    const acts = await Promise.all(Array.from({ length: 125 }, resolve));
+    expect(new Set(acts.map(({ status }) => status))).to.include(429);
   });
 
   it("are read as of a moment by who manages the page, and what is deleted stays it", async () => {
