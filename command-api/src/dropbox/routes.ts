@@ -1,6 +1,5 @@
 import type { RequestHead } from "@annals/http";
-import { answeredFile } from "../file/answer.ts";
-import { nameOf } from "../person/name.ts";
+import { answeredFile, namedFile } from "../file/answer.ts";
 import { attemptCookieName } from "../provider-sign-in/cookie.ts";
 import type { Core } from "../runtime/core.ts";
 import type { MemberRouting } from "../viewer/viewer.ts";
@@ -31,15 +30,9 @@ export function dropboxRoutes(
     command(disconnectDropbox, (_, context) => dropbox.disconnect(context)),
     command(
       saveFromDropbox,
-      async ({ params, body }, context) => {
-        const saved = await dropbox.save(context, params.id, body.folder);
-        const { by } = saved.state!;
-        return {
-          ...saved,
-          creator: by === null ? "" : await nameOf(core)(by, context.viewer.space.id),
-        };
-      },
-      ({ state, creator }) => answeredFile(state!, creator),
+      async ({ params, body }, context) =>
+        namedFile(core)(context, await dropbox.save(context, params.id, body.folder)),
+      answeredFile,
     ),
   ];
 }

@@ -49,7 +49,7 @@ export const fileAnswer = z.object({
   custom_properties: z.object({
     creator: z.object({ name: z.string() }),
     /** The folder of the file manager that it is in; null for none. */
-    folder: z.object({ uuid: z.string() }).nullable(),
+    folder: z.object({ uuid: z.string(), name: z.string() }).nullable(),
   }),
 });
 

@@ -1,9 +1,8 @@
 import { type Request, receiveForm } from "@annals/http";
-import { nameOf } from "../person/name.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
-import type { MemberContext, MemberRouting } from "../viewer/viewer.ts";
-import { answeredFile } from "./answer.ts";
+import type { MemberRouting } from "../viewer/viewer.ts";
+import { answeredFile, namedFile } from "./answer.ts";
 import type { FileCommands } from "./commands.ts";
 import {
   addVersion,
@@ -23,16 +22,9 @@ import {
 import { folderRoutes } from "./folder-routes.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 
-type Outcome = Awaited<ReturnType<FileCommands["upload"]>>;
-
 export function fileRoutes(routing: MemberRouting, { file }: { file: FileCommands }, core: Core) {
   const { command } = routing;
-  /** A file as it is after a command, with the name of the person who uploaded it. */
-  const named = async ({ viewer }: MemberContext, outcome: Outcome) => ({
-    ...outcome,
-    creator: outcome.state!.by === null ? "" : await nameOf(core)(outcome.state!.by, viewer.space.id),
-  });
-  const answered = ({ state, creator }: Outcome & { creator: string }) => answeredFile(state!, creator);
+  const named = namedFile(core);
   return [
     ...folderRoutes(routing, file.folder),
     ...uploadRoutes(routing, file.uploads, core),
@@ -50,7 +42,7 @@ export function fileRoutes(routing: MemberRouting, { file }: { file: FileCommand
             }),
           ),
         ),
-      answered,
+      answeredFile,
     ),
     command(
       uploadToFolder,
@@ -61,7 +53,7 @@ export function fileRoutes(routing: MemberRouting, { file }: { file: FileCommand
             file.uploadInto(context, request.params.uuid, { id: newIdOf(context, "file"), name, bytes }),
           ),
         ),
-      answered,
+      answeredFile,
     ),
     command(
       uploadImage,
@@ -75,12 +67,12 @@ export function fileRoutes(routing: MemberRouting, { file }: { file: FileCommand
       moveFile,
       async ({ params, body }, context) =>
         named(context, await file.move(context, params.file, body.destination)),
-      answered,
+      answeredFile,
     ),
     command(
       renameFile,
       async ({ params, body }, context) => named(context, await file.rename(context, params.uuid, body.name)),
-      answered,
+      answeredFile,
     ),
     command(
       addVersion,
@@ -91,24 +83,24 @@ export function fileRoutes(routing: MemberRouting, { file }: { file: FileCommand
             file.replace(context, request.params.uuid, { name, bytes }),
           ),
         ),
-      answered,
+      answeredFile,
     ),
     command(
       restoreVersion,
       async ({ params }, context) =>
         named(context, await file.restoreVersion(context, params.uuid, params.number)),
-      answered,
+      answeredFile,
     ),
     command(
       copyFile,
       async ({ params }, context) => named(context, await file.copy(context, params.uuid)),
-      answered,
+      answeredFile,
     ),
     command(deleteFile, ({ params }, context) => file.remove(context, params.uuid)),
     command(
       restoreFile,
       async ({ params }, context) => named(context, await file.restore(context, params.uuid)),
-      answered,
+      answeredFile,
     ),
     command(deleteFiles, ({ body }, context) => file.removeAll(context, body.ids)),
     command(restoreFiles, ({ body }, context) => file.restoreAll(context, body.ids)),

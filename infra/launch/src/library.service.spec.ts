@@ -43,7 +43,12 @@ describe("the file manager", function () {
     const talks = await add("Talks");
     const slides = await add("Slides 10", talks);
     await add("Slides 9", talks);
-    const file = await put(slides, "kickoff.txt", "Hello");
+    const sent = await act("POST", `/api/file-libraries/${slides}/upload`, form("kickoff.txt", "Hello"));
+    const file = sent.uuid;
+    // An upload answers as lists do.
+    expect(sent.custom_properties.folder).to.deep.equal({ uuid: slides, name: "Slides 10" });
+    const high = await act("POST", `/api/file-libraries/${home}/upload`, form("high.txt", "High"));
+    expect(high.custom_properties.folder).to.deep.equal({ uuid: home, name: "Team Uploads" });
     const inside = await list(talks);
     expect(inside.current).to.include({ name: "Talks", path: "Team Uploads/Talks" });
     expect(inside.parent).to.deep.equal({ uuid: home, name: "Team Uploads" });
