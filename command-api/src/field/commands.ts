@@ -4,7 +4,7 @@ import { documentMessages } from "@annals/document";
 import { forbidden, invalid, notFound } from "@annals/http";
 import { createAccess } from "../access/access.ts";
 import { courseDecider } from "../course/decider.ts";
-import { draftDecider } from "../draft/decider.ts";
+import { asWritten, draftDecider } from "../draft/decider.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
 import { fileDecider } from "../file/decider.ts";
@@ -272,10 +272,9 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
 
   /** The values of a page as they are written, in its draft where that has some. */
   async function valuesOfPage(id: string): Promise<Readonly<Record<string, FieldValue>>> {
-    const { fields, given } = await handler.load(draftDecider, id, { fresh: true });
+    const draft = await handler.load(draftDecider, id, { fresh: true });
     const entry = await handler.load(entryDecider, id);
-    const published = entry === null ? undefined : later(entry, given).settings.custom;
-    return fields.settings?.custom ?? published ?? {};
+    return (entry && asWritten(draft, later(entry, draft.given)).settings.custom) ?? {};
   }
 
   /** What a field holds now. */

@@ -394,6 +394,34 @@ describe("custom fields", function () {
     }
   });
 
+  it("that were set without the draft meanwhile stay so when it is published, but for those that it changes", async () => {
+    const { id: page } = await app.call(
+      "POST",
+      "/api/entries/create",
+      { title: "Slow", published: true },
+      author.token,
+    );
+    const { id: audited } = await define("entries", { label: "Audit of it", filled_by: "admins" });
+    const made = [await define("entries", { label: "State" }), await define("entries", { label: "Words" })];
+    const [state, words] = made.map(({ id }) => id);
+    const set = (custom: object) =>
+      app.call("PUT", `/api/entries/${page}/settings`, { settings: { custom } });
+    const custom = async (): Promise<Json> =>
+      (await app.call("GET", `/api/entries/${page}`, undefined, author.token)).settings.custom;
+    await set({ [audited]: "yes", [state]: "open", [words]: "old" });
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    const write = (said: string) => {
+      const all = { [audited]: "yes", [state]: "open", [words]: said };
+      return app.call("PUT", `/api/entries/${page}`, { settings: { custom: all } }, author.token);
+    };
+    await write("new");
+    await set({ [audited]: null, [state]: "closed" });
+    // A window that was opened before says the same as it did.
+    await write("newer");
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
+    expect(await custom()).to.deep.equal({ [state]: "closed", [words]: "newer" });
+  });
+
   it("that two people change at once without a draft are each set by itself; what is left out stays", async () => {
     const { id: page } = await app.call("POST", "/api/entries/create", { title: "Of two" }, author.token);
     const made = [await define("entries", { label: "Left" }), await define("entries", { label: "Right" })];
