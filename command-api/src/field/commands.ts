@@ -43,7 +43,12 @@ export interface FieldCommands {
   /** @throws Problem 403; Refused */
   define(context: MemberContext, model: FieldModel, given: Given): Promise<FieldOutcome & { id: string }>;
   /** @throws Problem 403; Refused */
-  change(context: MemberContext, id: string, given: Partial<Given>): Promise<FieldOutcome & { id: string }>;
+  change(
+    context: MemberContext,
+    id: string,
+    given: Partial<Given>,
+    known?: FieldChoices["options"],
+  ): Promise<FieldOutcome & { id: string }>;
   /** @throws Problem 403; Refused */
   act(
     context: MemberContext,
@@ -136,9 +141,9 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
       const choices = { ...given, options: optionsOf(context, options) };
       return { ...(await execute(context, { type: "define", id, model, choices })), id };
     },
-    async change(context, id, { options, ...given }) {
+    async change(context, id, { options, ...given }, known) {
       const change = { ...given, ...(options && { options: optionsOf(context, options) }) };
-      return { ...(await execute(context, { type: "change", id, change })), id };
+      return { ...(await execute(context, { type: "change", id, change, known })), id };
     },
     act: execute,
     fill,

@@ -102,6 +102,39 @@ describe("custom fields", function () {
     await app.call("DELETE", `/api/customfield/${id}`);
   });
 
+  it("keep what another admin did to their choices meanwhile: added, renamed and took away", async () => {
+    const { id } = await define("users", {
+      label: "Tools",
+      type: "choice",
+      options: ["Knife", "Fork", "Whisk"],
+    });
+    const choices = async () => (await fields("users")).find((one) => one.id === id)!.options as Json[];
+    const seen = await choices();
+    const [knife, fork, whisk] = seen;
+    const save = (options: unknown[]) =>
+      app.call("PUT", `/api/customfield/${id}`, { options, options_before: seen });
+    await save([{ ...knife, label: "Blade" }, whisk, "Spoon"]);
+    await save([knife, fork, { ...whisk, label: "Beater" }, "Ladle", "spoon"]);
+    const now = await choices();
+    expect(now.map(({ label, removed = false }) => [label, removed])).to.deep.equal([
+      ["Blade", false],
+      ["Beater", false],
+      ["Ladle", false],
+      ["spoon", false],
+      ["Fork", true],
+    ]);
+    expect([now[0].id, now[1].id]).to.deep.equal([knife.id, whisk.id]);
+    await save([knife, { ...whisk, label: "Beater" }]);
+    expect((await choices()).map(({ label }) => label)).to.deep.equal([
+      "Blade",
+      "Beater",
+      "Ladle",
+      "spoon",
+      "Fork",
+    ]);
+    await app.call("DELETE", `/api/customfield/${id}`);
+  });
+
   it("take what fits: numbers with a comma, days that there are, links of the web, 0 and no", async () => {
     const tries: [type: string, given: unknown, kept: unknown][] = [
       ["number", "4,5", 4.5],
