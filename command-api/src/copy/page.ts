@@ -1,10 +1,10 @@
 /** One page is made from another. Who may do that is asked before. */
 import { isLink } from "@annals/access";
 import { type Block, filesOf } from "@annals/document";
-import { draftDecider } from "../draft/decider.ts";
+import { asWritten, draftDecider } from "../draft/decider.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { EntryFields } from "../entry/events.ts";
-import { changedBy, later } from "../entry/fields.ts";
+import { later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
 import { carriedTo } from "../field/rules.ts";
 import { fileDecider } from "../file/decider.ts";
@@ -49,7 +49,7 @@ export async function readOriginal(
     return { entry, fields: now, blocks: published.blocks, isPublished: true };
   return {
     entry,
-    fields: changedBy(now, draft.fields),
+    fields: asWritten(draft, now),
     blocks: draft.blocks,
     isPublished: published !== null,
   };

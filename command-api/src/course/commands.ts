@@ -317,7 +317,8 @@ export function createCourseCommands(core: Core): CourseCommands {
       // The state of the newer window goes on; what was reached in another one, perhaps offline, counts all the same.
       const late = became !== "kept";
       const saved = await passOn(context, id, course, { type: "save", ...about, late });
-      if (isOver) throw conflict(messages.noSuchAttempt);
+      // It may also have been ended since it was read: the state of the next one is not what was saved.
+      if (isOver || saved.state.number !== number) throw conflict(messages.noSuchAttempt);
       if (became === "taken over") throw conflict(messages.openElsewhere);
       return saved;
     },

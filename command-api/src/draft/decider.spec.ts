@@ -135,6 +135,54 @@ describe("a draft", () => {
         .then([]));
   });
 
+  describe("with custom values", () => {
+    const page = (custom: Record<string, string>) => ({
+      fields: { ...now, settings: { custom } },
+      givenAt: {},
+    });
+    const settings = (custom: Record<string, string>) => ({ settings: { custom } });
+    const first = { audit: "yes", note: "old" };
+    const mine = { audit: "yes", note: "new" };
+    const kept = (
+      custom: Record<string, string>,
+      values_before: Record<string, string> = first,
+    ): DraftFact => ({
+      type: "DraftSaved",
+      data: { changes: [], fields: settings(custom), values_before },
+    });
+
+    it("says what the page had when the first one was changed", () => {
+      draft()
+        .when(save({ entry: page(first), fields: settings(mine) }))
+        .then([kept(mine)]);
+      draft(kept(mine))
+        .when(save({ entry: page(first), fields: settings(first) }))
+        .then([saved([])]);
+    });
+    it("publishes those that it changes, and leaves the others as they were set meanwhile", () => {
+      for (const [meanwhile, expected] of [
+        [{ note: "old" }, { note: "new" }],
+        [
+          { audit: "no", note: "other", more: "1" },
+          { audit: "no", note: "new", more: "1" },
+        ],
+      ] as const)
+        draft(published(1, []), kept(mine))
+          .when({ type: "publish", entry: page(meanwhile), note: "" })
+          .then([published(2, [], settings(expected))]);
+    });
+    it("keeps that of who still has them as they were, and of who has them as they are", () => {
+      for (const audit of [{ audit: "yes" }, {}])
+        draft(kept(mine))
+          .when(save({ entry: page({ note: "old" }), fields: settings({ ...audit, note: "newer" }) }))
+          .then([kept({ ...audit, note: "newer" }, { ...audit, note: "old" })]);
+    });
+    it("has nothing to publish where the page says the same meanwhile", () =>
+      draft(published(1, []), kept(mine))
+        .when({ type: "publish", entry: page({ note: "new" }), note: "" })
+        .then([discarded]));
+  });
+
   describe("is saved as what changed, made from a revision", () => {
     const edit: BlockChange = { op: "set", block: bare(paragraph("a", "edited")) };
     const change = (changes: BlockChange[], expected: number, fields = {}): DraftCommand => ({

@@ -23,7 +23,7 @@ import {
   type ReviewCommand,
 } from "../approval/approval.ts";
 import type { AnsweredFields } from "../entry/answered.ts";
-import type { ChangedFields, EntryFields } from "../entry/events.ts";
+import type { ChangedFields, EntryFields, EntrySettings } from "../entry/events.ts";
 import {
   answered,
   changedBy,
@@ -32,7 +32,9 @@ import {
   giving,
   isNothing,
   later,
+  madeFrom,
   sameFields,
+  withChanged,
 } from "../entry/fields.ts";
 import { type Decider, type NameOf, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
@@ -53,6 +55,8 @@ export interface Draft {
   blocks: Block[];
   /** What the draft changes of the page's fields; the others are as published. */
   fields: ChangedFields;
+  /** The custom values of the page that those of the draft were made from; null where it changes none. */
+  valuesBefore: NonNullable<EntrySettings["custom"]> | null;
   /** Whether it was saved since it was last published or discarded. */
   changed: boolean;
   savedAt: string | null;
@@ -123,6 +127,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     revision: -1,
     blocks: [],
     fields: {},
+    valuesBefore: null,
     changed: false,
     savedAt: null,
     savedBy: null,
@@ -131,7 +136,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     scheduled: null,
     review: null,
   },
-  snapshot: 6,
+  snapshot: 7,
   weigh: ({ blocks, published }) =>
     1000 + weightOf(blocks) + (published && published.blocks !== blocks ? weightOf(published.blocks) : 0),
 
@@ -141,7 +146,8 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     switch (fact.type) {
       case "DraftSaved": {
         const blocks = applyChanges(draft.blocks, fact.data.changes);
-        return { ...draft, ...saved, blocks, fields: fact.data.fields, changed: true };
+        const { fields, values_before: valuesBefore = null } = fact.data;
+        return { ...draft, ...saved, blocks, fields, valuesBefore, changed: true };
       }
       case "DraftDiscarded":
         return { ...draft, ...saved, blocks: draft.published?.blocks ?? [], ...nothingChanged };
@@ -181,11 +187,10 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     switch (command.type) {
       case "save": {
         const changes = changesOf(command, draft, now);
-        // A field that is as published again is no longer a change: a switch that went on and off changes nothing.
-        const fields = differing(changedBy(draft.fields, command.fields), now);
-        if (changes.length === 0 && sameFields(fields, draft.fields)) return [];
+        const kept = keptOf(draft, command.fields, now);
+        if (changes.length === 0 && sameFields(kept.fields, draft.fields)) return [];
         checkRevision(command, draft, now);
-        return [{ type: "DraftSaved", data: { changes, fields } }];
+        return [{ type: "DraftSaved", data: { changes, ...kept } }];
       }
       case "discard":
         if (!draft.changed) return [];
@@ -197,15 +202,15 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
         if (isAsPublished(draft, now)) return [{ type: "DraftDiscarded", data: {} }];
         const missing = (command.approvals ?? 0) - approvalsOf(draft);
         if (missing > 0 && !command.anyway) throw notApproved(missing);
-        const fact = published(draft, now, draft.fields, draft.blocks, command.note);
+        const fact = published(draft, now, changedIn(draft, now), draft.blocks, command.note);
         return [missing > 0 ? { ...fact, data: { ...fact.data, unapproved: true } } : fact];
       }
       case "saveThis": {
         const changes = diffBlocks(draft.blocks, command.blocks);
-        const fields = differing(changedBy(draft.fields, command.fields), now);
-        if (changes.length === 0 && sameFields(fields, draft.fields)) return [];
+        const kept = keptOf(draft, command.fields, now);
+        if (changes.length === 0 && sameFields(kept.fields, draft.fields)) return [];
         checkNoOthers(draft, now);
-        return [{ type: "DraftSaved", data: { changes, fields } }];
+        return [{ type: "DraftSaved", data: { changes, ...kept } }];
       }
       case "publishThis": {
         const { blocks, note } = command;
@@ -233,8 +238,43 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
   },
 };
 
+/** The fields of a page as its draft has them. */
+export const asWritten = (draft: Pick<Draft, "fields" | "valuesBefore">, now: EntryFields): EntryFields =>
+  changedBy(now, changedIn(draft, now));
+
+/** What a draft changes: of the custom values each by itself, as the others may be changed without a draft meanwhile. */
+function changedIn(
+  { fields, valuesBefore: before }: Pick<Draft, "fields" | "valuesBefore">,
+  now: EntryFields,
+): ChangedFields {
+  const { custom: after } = fields.settings ?? {};
+  if (after === undefined || before === null) return fields;
+  const custom = withChanged(now.settings.custom ?? {}, { before, after });
+  return changedBy(fields, { settings: { custom } });
+}
+
+/** What is kept of the fields of a draft that somebody saves. */
+function keptOf(
+  draft: Draft,
+  given: ChangedFields,
+  now: EntryFields,
+): { fields: ChangedFields; values_before?: NonNullable<EntrySettings["custom"]> } {
+  const whole = changedBy(draft.fields, given);
+  const values = now.settings.custom ?? {};
+  // Drafts of earlier programs do not say what they were made from.
+  const isFirst = draft.fields.settings?.custom === undefined;
+  const known = draft.valuesBefore ?? (isFirst ? values : null);
+  const after = given.settings?.custom;
+  const before = known && after ? madeFrom(values, { before: known, after }) : known;
+  // A field that is as published again is no longer a change: a switch that went on and off changes nothing.
+  const fields = differing(changedIn({ fields: whole, valuesBefore: before }, now), now);
+  if (fields.settings?.custom === undefined || before === null) return { fields };
+  const { custom } = whole.settings!;
+  return { fields: changedBy(fields, { settings: { custom } }), values_before: before };
+}
+
 /** The draft once it is published or discarded. */
-const nothingChanged = { fields: {}, changed: false, scheduled: null, review: null };
+const nothingChanged = { fields: {}, valuesBefore: null, changed: false, scheduled: null, review: null };
 
 const isSamePlan = (one: Omit<Scheduled, "failed">, other: Omit<Scheduled, "failed">): boolean =>
   one.at === other.at && one.note === other.note && one.by === other.by;
@@ -255,8 +295,13 @@ function checkNoOthers(draft: Draft, now: EntryFields): void {
 }
 
 /** Whether the draft was changed and changed back. */
-function isAsPublished({ published, blocks, fields }: Draft, now: EntryFields): boolean {
-  return isNothing(differing(fields, now)) && published !== null && sameBlocks(published.blocks, blocks);
+function isAsPublished(draft: Draft, now: EntryFields): boolean {
+  const { published, blocks } = draft;
+  return (
+    isNothing(differing(changedIn(draft, now), now)) &&
+    published !== null &&
+    sameBlocks(published.blocks, blocks)
+  );
 }
 
 /** Whether readers would see something else if the draft were published. */
@@ -330,7 +375,7 @@ function changedElsewhere(draft: Draft, now: EntryFields): Refused<DraftChanged>
     extra: async (nameOf) => ({
       draft: {
         revision,
-        ...answered(changedBy(now, draft.fields)),
+        ...answered(asWritten(draft, now)),
         blocks: await named(blocks, (person) => nameOf(person, space ?? "")),
         saved_at: savedAt,
         saved_by: savedBy === null ? null : { id: savedBy, display_name: await nameOf(savedBy) },

@@ -8,7 +8,7 @@ import {
 } from "@annals/document";
 import * as z from "zod";
 import { reviewEvents } from "../approval/events.ts";
-import { changedFields } from "../entry/events.ts";
+import { changedFields, entrySettings } from "../entry/events.ts";
 import { event, id, time } from "../runtime/event.ts";
 
 /** Why a draft could not be published as planned: who planned it may not publish it any more, the page is in the trash, or not approved. */
@@ -27,6 +27,8 @@ export const draftEvents = {
       changes: z.array(blockChangeSchema),
       /** All fields that the draft changes, at each save; absent ones are as published. */
       fields: changedFields,
+      /** The custom values of the page that those of the draft were made from: what is the same in both is not the draft's. */
+      values_before: entrySettings.shape.custom,
     }),
     2,
     { 1: withoutLabels },

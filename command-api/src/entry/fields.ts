@@ -110,6 +110,24 @@ export function later(one: Given<EntryFields>, other: Given): EntryFields {
   return changedBy(one.fields, newer);
 }
 
+type Values = NonNullable<EntrySettings["custom"]>;
+
+/** The values of a page with what a draft changed of those that the page had before. */
+export function withChanged(now: Values, { before, after }: { before: Values; after: Values }): Values {
+  const isChanged = (id: string) => !isSame(before[id], after[id]);
+  return valuesOf([now, after], (id) => (isChanged(id) ? after[id] : now[id]));
+}
+
+/** What values were made from: where they are as on the page now, they were made from that. */
+export const madeFrom = (now: Values, { before, after }: { before: Values; after: Values }): Values =>
+  valuesOf([before, now], (id) => (isSame(now[id], after[id]) ? now[id] : before[id]));
+
+function valuesOf(all: readonly Values[], read: (id: string) => Values[string] | undefined): Values {
+  const ids = [...new Set(all.flatMap((values) => Object.keys(values)))];
+  const values = ids.map((id) => [id, read(id)] as const);
+  return Object.fromEntries(values.flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])));
+}
+
 const pathOf = (name: string, setting: string | undefined) =>
   setting === undefined ? name : `${name}.${setting}`;
 

@@ -4,7 +4,7 @@ import { documentMessages } from "@annals/document";
 import { forbidden, invalid, notFound } from "@annals/http";
 import { createAccess } from "../access/access.ts";
 import { courseDecider } from "../course/decider.ts";
-import { draftDecider } from "../draft/decider.ts";
+import { asWritten, draftDecider } from "../draft/decider.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { later } from "../entry/fields.ts";
 import { fileDecider } from "../file/decider.ts";
@@ -43,7 +43,12 @@ export interface FieldCommands {
   /** @throws Problem 403; Refused */
   define(context: MemberContext, model: FieldModel, given: Given): Promise<FieldOutcome & { id: string }>;
   /** @throws Problem 403; Refused */
-  change(context: MemberContext, id: string, given: Partial<Given>): Promise<FieldOutcome & { id: string }>;
+  change(
+    context: MemberContext,
+    id: string,
+    given: Partial<Given>,
+    known?: FieldChoices["options"],
+  ): Promise<FieldOutcome & { id: string }>;
   /** @throws Problem 403; Refused */
   act(
     context: MemberContext,
@@ -136,9 +141,9 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
       const choices = { ...given, options: optionsOf(context, options) };
       return { ...(await execute(context, { type: "define", id, model, choices })), id };
     },
-    async change(context, id, { options, ...given }) {
+    async change(context, id, { options, ...given }, known) {
       const change = { ...given, ...(options && { options: optionsOf(context, options) }) };
-      return { ...(await execute(context, { type: "change", id, change })), id };
+      return { ...(await execute(context, { type: "change", id, change, known })), id };
     },
     act: execute,
     fill,
@@ -272,10 +277,9 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
 
   /** The values of a page as they are written, in its draft where that has some. */
   async function valuesOfPage(id: string): Promise<Readonly<Record<string, FieldValue>>> {
-    const { fields, given } = await handler.load(draftDecider, id, { fresh: true });
+    const draft = await handler.load(draftDecider, id, { fresh: true });
     const entry = await handler.load(entryDecider, id);
-    const published = entry === null ? undefined : later(entry, given).settings.custom;
-    return fields.settings?.custom ?? published ?? {};
+    return (entry && asWritten(draft, later(entry, draft.given)).settings.custom) ?? {};
   }
 
   /** What a field holds now. */

@@ -67,7 +67,13 @@ export const changeField = call({
   summary:
     "Changes a field (admins, developers). What is left out stays; choices keep their ids when they are renamed, and values stay whatever the type is.",
   params: z.object({ id: pathId }),
-  body: z.strictObject(field).partial(),
+  body: z
+    .strictObject({
+      ...field,
+      /** The choices that were seen: what others did meanwhile to those that are given as they were, or added, stays. */
+      options_before: z.array(z.strictObject({ id: cleanText.max(60), label: line(200) })).max(200),
+    })
+    .partial(),
   answer,
 });
 export const removeField = call({

@@ -17,7 +17,8 @@ export type FieldChoices = Omit<Stored, "field_id" | "model" | "key">;
 
 export type FieldCommand =
   | { type: "define"; id: string; model: FieldModel; choices: FieldChoices }
-  | { type: "change"; id: string; change: Partial<FieldChoices> }
+  /** @param known the choices that were seen: only what differs from them is changed. Left out, it changes all of them. */
+  | { type: "change"; id: string; change: Partial<FieldChoices>; known?: Options }
   /** Those that are left out keep their order behind these. */
   | { type: "sort"; model: FieldModel; ids: string[] }
   | { type: "remove"; id: string }
@@ -76,11 +77,12 @@ export const fieldDecider: Decider<Fields, FieldCommand, FieldFact> = {
     if (command.type === "restore")
       return now.removed ? [{ type: "FieldRestored", data: { field_id: command.id } }] : [];
     const { removed, ...before } = now;
-    const { options } = command.change;
+    const { known, change } = command;
+    const { options } = change;
     const data = {
       ...before,
-      ...command.change,
-      ...(options && { options: optionsAfter(before.options, options) }),
+      ...change,
+      ...(options && { options: optionsAfter(before.options, options, known) }),
     };
     if (isDeepStrictEqual(data, before)) return [];
     check(data);
@@ -107,11 +109,25 @@ type Options = Stored["options"];
 /** As many choices that are no longer offered keep their names. */
 const maxGone = 200;
 
+/** Choices that somebody gives who knew some, with what others did meanwhile: added, renamed or took away. */
+function withOthers(given: Options, known: Options, before: Options): Options {
+  const kept = given.flatMap((one) => {
+    const now = before.find(({ id }) => id === one.id);
+    if (now === undefined || !known.some(({ id, label }) => id === one.id && label === one.label))
+      return [one];
+    return now.removed ? [] : [now];
+  });
+  const isThere = ({ id, label }: Options[number]) =>
+    [...known, ...kept].some((one) => one.id === id) || kept.some((one) => isSameName(one.label, label));
+  return [...kept, ...before.filter((one) => !one.removed && !isThere(one))];
+}
+
 /**
  * The choices once these are offered. One of the same name as before is the same one; one that is left out keeps its name behind them,
  * for where it was chosen.
  */
-function optionsAfter(before: Options, given: Options): Options {
+function optionsAfter(before: Options, offered: Options, known?: Options): Options {
+  const given = known === undefined ? offered : withOthers(offered, known, before);
   const left = before.filter(({ id }) => !given.some((one) => one.id === id));
   const now = given.map(({ id, label }) => {
     const isKnown = before.some((one) => one.id === id);

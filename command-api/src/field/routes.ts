@@ -22,7 +22,8 @@ export function fieldRoutes({ command }: MemberRouting, { field }: { field: Fiel
     ),
     command(
       changeField,
-      ({ params, body }, context) => field.change(context, params.id, body),
+      ({ params, body: { options_before, ...body } }, context) =>
+        field.change(context, params.id, body, options_before),
       (done) => answered(done),
     ),
     command(removeField, ({ params }, context) => field.act(context, { type: "remove", id: params.id })),

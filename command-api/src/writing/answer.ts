@@ -1,7 +1,7 @@
 import { modulesOf } from "@annals/document";
-import { type Draft, isDifferent, named } from "../draft/decider.ts";
+import { asWritten, type Draft, isDifferent, named } from "../draft/decider.ts";
 import type { EntryFields, EntrySettings } from "../entry/events.ts";
-import { answered, changedBy } from "../entry/fields.ts";
+import { answered } from "../entry/fields.ts";
 import { moduleSchemaDecider, schemasIn } from "../module-schema/decider.ts";
 import { nameOf, type OpenedPerson, openPerson } from "../person/name.ts";
 import type { Core } from "../runtime/core.ts";
@@ -18,7 +18,7 @@ export async function answeredDraft(
   now: EntryFields,
   { space, told }: { space: string; told: (settings: EntrySettings) => Promise<EntrySettings> },
 ): Promise<StoredDraft> {
-  const written = changedBy(now, draft.fields);
+  const written = asWritten(draft, now);
   const fields = answered({ ...written, settings: await told(written.settings) });
   const { title, description } = fields;
   const { revision, savedAt, savedBy, published } = draft;

@@ -6,6 +6,7 @@ import { forbidden } from "@annals/http";
 import { createAccess } from "../access/access.ts";
 import { approvalsOn } from "../access/approvals.ts";
 import {
+  asWritten,
   type Draft,
   type DraftChanged,
   type DraftCommand,
@@ -159,7 +160,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     if (settings?.custom === undefined) return given;
     const entry = path[0]!;
     const draft = await handler.load(draftDecider, entry.id);
-    const before = changedBy(later(entry, draft.given), draft.fields).settings;
+    const before = asWritten(draft, later(entry, draft.given)).settings;
     const theirs = await filled(context, settings, before, aboveIn(path));
     return { ...given, fields: { ...given.fields, settings: theirs } };
   }
@@ -268,7 +269,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
         const now = later(entry, draft.given);
         const before = draft.published === null ? null : now;
         const page = {
-          fields: changedBy(now, draft.fields),
+          fields: asWritten(draft, now),
           before,
           above: aboveIn(path),
         };
@@ -366,7 +367,7 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       const entry = await entryUpTo(id, fact.position);
       return (
         entry && {
-          fields: complete(changedBy(later(entry, draft.given), draft.fields)),
+          fields: complete(asWritten(draft, later(entry, draft.given))),
           blocks: draft.blocks,
         }
       );

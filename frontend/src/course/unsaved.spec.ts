@@ -69,6 +69,8 @@ describe("What a course could not save", () => {
     expect(await sentOf([part(8, 3)], often), "a phone opened it later").to.deep.equal([[1, 0]]);
     expect(await sentOf([part(8, 2)], often), "its own").to.deep.equal([[1, 20]]);
     expect(await sentOf([part(8, 1)], often), "opened before").to.deep.equal([[1, 20]]);
+    expect(await sentOf([part(4, 3)], saved()), "of an earlier program").to.deep.equal([[1, 5]]);
+    expect(await sentOf([part(6, 3)], saved()), "of an earlier program, older").to.deep.equal([[1, 0]]);
     const newer = saved({ opened: 3, sequence: 9 });
     expect(await sentOf([part(4, 1)], newer, often), "of two").to.deep.equal([
       [1, 0],

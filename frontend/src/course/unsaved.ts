@@ -102,8 +102,9 @@ export async function sendLeft(
 const inOrder = (one: Unsaved, other: Unsaved): number =>
   (one.opened ?? 0) - (other.opened ?? 0) || one.sequence - other.sequence;
 
-const isAfter = (one: Unsaved, { sequence, saved_by }: Opened["parts"][number]): boolean =>
-  ((one.opened ?? 0) - saved_by || one.sequence - sequence) > 0;
+/** Where earlier programs did not say which window it was, the counts alone tell. */
+const isAfter = ({ opened, sequence }: Unsaved, server: Opened["parts"][number]): boolean =>
+  ((opened === undefined ? 0 : opened - server.saved_by) || sequence - server.sequence) > 0;
 
 /** What is left when some of it is done: what was kept anew meanwhile is another. */
 function without(all: readonly Unsaved[], done: readonly Unsaved[]): Unsaved[] {

@@ -10,13 +10,13 @@ import { CloseIcon, PlusIcon } from "../theme/icons.tsx";
 import {
   type CustomField,
   type CustomType,
-  change,
   define,
   type FieldChoices,
   type FieldModel,
   fieldActs,
   fieldsChanged,
 } from "./api.ts";
+import { change } from "./change.ts";
 import classes from "./field.module.css";
 import { typeNames } from "./names.ts";
 import { useOrder } from "./use-order.ts";

@@ -1,6 +1,5 @@
 import {
   type CustomType,
-  changeField,
   defineField,
   type FieldModel,
   type FieldValue,
@@ -26,7 +25,7 @@ import { isUrlOf, urlOf } from "../api/url.ts";
 import type { TableQuestion } from "../draft/page-tables.ts";
 import { t } from "../locale/text.ts";
 import type { Act } from "../toast/acts.ts";
-import { batches, differing } from "./lists.ts";
+import { batches } from "./lists.ts";
 
 export type { CustomField, CustomType, FieldModel, FieldValue };
 
@@ -92,9 +91,6 @@ export type FieldChoices = Pick<
 
 export const define = (model: FieldModel, body: FieldChoices) =>
   call(defineField, { params: { model }, body });
-/** Says only what was changed: somebody else may have changed the rest meanwhile. */
-export const change = (id: string, before: FieldChoices, now: FieldChoices) =>
-  call(changeField, { params: { id }, body: differing(before, now) });
 export const remove = (id: string) => call(removeField, { params: { id } });
 export const restore = (id: string) => call(restoreField, { params: { id } });
 export const sort = (model: FieldModel, ids: string[]) =>

@@ -24,6 +24,9 @@ describe("values of custom fields", () => {
     ];
     const shown = shownBelow(fields, { a: 0, b: "x", c: false });
     expect(shown.map(({ id }) => id)).to.deep.equal(["a", "c"]);
+    // A server that is still the one before does not say.
+    const { on_page: _, ...old } = field({ id: "a" });
+    expect(shownBelow([old as CustomField], { a: 0 })).to.have.length(1);
   });
   it("name more people than are asked for at once", () => {
     expect(batches([1, 2, 3, 4, 5], 2)).to.deep.equal([[1, 2], [3, 4], [5]]);

@@ -11,7 +11,7 @@ export const peopleIn = (
 export const shownBelow = (
   fields: readonly CustomField[],
   values: Readonly<Record<string, FieldValue>>,
-): CustomField[] => fields.filter(({ id, on_page }) => on_page && values[id] !== undefined);
+): CustomField[] => fields.filter(({ id, on_page }) => on_page !== false && values[id] !== undefined);
 
 /** Whether a value can name somebody: one that was written while the field had another type cannot. */
 export const isId = (value: unknown): boolean =>

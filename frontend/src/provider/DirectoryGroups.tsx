@@ -2,6 +2,7 @@ import type { Directory } from "@annals/command-api/contract";
 import { getGroup, getGroups } from "@annals/query-api/contract";
 import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { ApiProblem } from "../api/problem.ts";
 import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { PersonPick } from "../pick/PersonPick.tsx";
@@ -25,6 +26,8 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
   const choices = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const attribute = groups?.attribute ?? "memberOf";
   const rows = groups?.map ?? [];
+  // In the order of the rows: a row that goes does not hand its open search to the next one.
+  const [keys, setKeys] = useState(() => rows.map((_, at) => at));
   const put = (map: Groups["map"]) => onChange(map.length === 0 ? undefined : { attribute, map });
   /** A group that is not there is named as that: else the field would show the first one. */
   const choicesOf = (id: string) =>
@@ -44,8 +47,7 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
             )}
       </p>
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what a row shows is all in its values.
-        <div key={at} className={classes.row}>
+        <div key={keys[at] ?? `new ${at}`} className={classes.row}>
           <TextInput
             aria-label={t("Group {number} in the directory", { number: at + 1 })}
             placeholder={t("cn=staff,ou=groups,dc=example,dc=org")}
@@ -72,7 +74,10 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
           )}
           <ActionIcon
             aria-label={t("Remove group {number}", { number: at + 1 })}
-            onClick={() => put(rows.filter((_, n) => n !== at))}
+            onClick={() => {
+              setKeys(keys.filter((_, n) => n !== at));
+              put(rows.filter((_, n) => n !== at));
+            }}
           >
             <CloseIcon size={16} />
           </ActionIcon>
@@ -82,7 +87,10 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
         <Button
           variant="subtle"
           className={classes.add}
-          onClick={() => put([...rows, { entry: "", group: choices[0]!.value }])}
+          onClick={() => {
+            setKeys([...keys, Math.max(-1, ...keys) + 1]);
+            put([...rows, { entry: "", group: choices[0]!.value }]);
+          }}
         >
           {t("Add a group")}
         </Button>
@@ -104,6 +112,8 @@ export function DirectoryGroups({ groups, onChange }: DirectoryGroupsProps) {
   );
 }
 
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+
 interface OneOfManyProps {
   label: string;
   id: string;
@@ -113,22 +123,39 @@ interface OneOfManyProps {
 /** A group of a space that has more than a list shows: its name, and another by search. */
 function OneOfMany({ label, id, onChoose }: OneOfManyProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isBack, setBack] = useState(false);
+  const close = (back: boolean) => {
+    setBack(back);
+    setOpen(false);
+  };
   const { data, error } = useCall(getGroup, { params: { id } });
   if (isOpen)
     return (
-      <PersonPick
-        label={label}
-        kind="group"
-        isFirst
-        onChoose={(group) => {
-          setOpen(false);
-          onChoose(group.id);
-        }}
-      />
+      // biome-ignore lint/a11y/noStaticElementInteractions: the field in it has the focus.
+      <div
+        onKeyDown={({ key }) => key === "Escape" && close(true)}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close(false)}
+      >
+        <PersonPick
+          label={label}
+          kind="group"
+          isFirst
+          onChoose={(group) => {
+            close(true);
+            onChoose(group.id);
+          }}
+        />
+      </div>
     );
-  const name = data?.name ?? (error === undefined ? "" : t("A group that is gone"));
+  const isGone = error instanceof ApiProblem && error.status === 404;
+  const name = data?.name ?? (isGone ? t("A group that is gone") : "…");
   return (
-    <Button variant="default" aria-label={`${label}: ${name}`} onClick={() => setOpen(true)}>
+    <Button
+      ref={isBack ? focusOn : undefined}
+      variant="default"
+      aria-label={`${label}: ${name}`}
+      onClick={() => setOpen(true)}
+    >
       <span className="cut">{name}</span>
     </Button>
   );

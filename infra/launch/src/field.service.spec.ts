@@ -102,6 +102,39 @@ describe("custom fields", function () {
     await app.call("DELETE", `/api/customfield/${id}`);
   });
 
+  it("keep what another admin did to their choices meanwhile: added, renamed and took away", async () => {
+    const { id } = await define("users", {
+      label: "Tools",
+      type: "choice",
+      options: ["Knife", "Fork", "Whisk"],
+    });
+    const choices = async () => (await fields("users")).find((one) => one.id === id)!.options as Json[];
+    const seen = await choices();
+    const [knife, fork, whisk] = seen;
+    const save = (options: unknown[]) =>
+      app.call("PUT", `/api/customfield/${id}`, { options, options_before: seen });
+    await save([{ ...knife, label: "Blade" }, whisk, "Spoon"]);
+    await save([knife, fork, { ...whisk, label: "Beater" }, "Ladle", "spoon"]);
+    const now = await choices();
+    expect(now.map(({ label, removed = false }) => [label, removed])).to.deep.equal([
+      ["Blade", false],
+      ["Beater", false],
+      ["Ladle", false],
+      ["spoon", false],
+      ["Fork", true],
+    ]);
+    expect([now[0].id, now[1].id]).to.deep.equal([knife.id, whisk.id]);
+    await save([knife, { ...whisk, label: "Beater" }]);
+    expect((await choices()).map(({ label }) => label)).to.deep.equal([
+      "Blade",
+      "Beater",
+      "Ladle",
+      "spoon",
+      "Fork",
+    ]);
+    await app.call("DELETE", `/api/customfield/${id}`);
+  });
+
   it("take what fits: numbers with a comma, days that there are, links of the web, 0 and no", async () => {
     const tries: [type: string, given: unknown, kept: unknown][] = [
       ["number", "4,5", 4.5],
@@ -392,6 +425,34 @@ describe("custom fields", function () {
       });
       expect([await ofDraft(tree), await ofDraft(below.id)], "a tree").to.deep.equal([expected, expected]);
     }
+  });
+
+  it("that were set without the draft meanwhile stay so when it is published, but for those that it changes", async () => {
+    const { id: page } = await app.call(
+      "POST",
+      "/api/entries/create",
+      { title: "Slow", published: true },
+      author.token,
+    );
+    const { id: audited } = await define("entries", { label: "Audit of it", filled_by: "admins" });
+    const made = [await define("entries", { label: "State" }), await define("entries", { label: "Words" })];
+    const [state, words] = made.map(({ id }) => id);
+    const set = (custom: object) =>
+      app.call("PUT", `/api/entries/${page}/settings`, { settings: { custom } });
+    const custom = async (): Promise<Json> =>
+      (await app.call("GET", `/api/entries/${page}`, undefined, author.token)).settings.custom;
+    await set({ [audited]: "yes", [state]: "open", [words]: "old" });
+    await app.call("POST", `/api/entries/${page}/occupy`, {}, author.token);
+    const write = (said: string) => {
+      const all = { [audited]: "yes", [state]: "open", [words]: said };
+      return app.call("PUT", `/api/entries/${page}`, { settings: { custom: all } }, author.token);
+    };
+    await write("new");
+    await set({ [audited]: null, [state]: "closed" });
+    // A window that was opened before says the same as it did.
+    await write("newer");
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
+    expect(await custom()).to.deep.equal({ [state]: "closed", [words]: "newer" });
   });
 
   it("that two people change at once without a draft are each set by itself; what is left out stays", async () => {

@@ -59,9 +59,12 @@ const isSameWord = (one: string, other: string) => small(writtenAs(one)) === sma
 
 /** Choices that a search cannot tell from one before them, such as one that was renamed and one that was removed: with that one. */
 export function optionsAlike({ options }: Pick<CustomField, "options">): { id: string; first: string }[] {
+  const firsts = new Map<string, string>();
   return options.flatMap(({ id, label }) => {
-    const first = options.find((one) => isSameWord(one.label, label))!.id;
-    return first === id ? [] : [{ id, first }];
+    const word = small(writtenAs(label));
+    const first = firsts.get(word);
+    if (first === undefined) firsts.set(word, id);
+    return first === undefined ? [] : [{ id, first }];
   });
 }
 

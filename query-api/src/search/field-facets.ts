@@ -26,7 +26,8 @@ interface Counted {
   counted: string[];
   belows: (string | null)[];
   listed: string[];
-  /** Choices that count as others. */
+  /** Choices that count as others, with their fields. */
+  fields: string[];
   alike: string[];
   firsts: string[];
 }
@@ -60,7 +61,8 @@ const countsStatement = (asked: number) =>
         select distinct coalesce(a.first, v.value) from (
           select f.value #>> '{}' where jsonb_typeof(f.value) <> 'array'
           union all select jsonb_array_elements_text(case jsonb_typeof(f.value) when 'array' then f.value end)) v (value)
-        left join unnest($alike::text[], $firsts::text[]) a (id, first) on a.id = lower(v.value)) one (value)
+        left join unnest($fields::text[], $alike::text[], $firsts::text[]) a (field, id, first)
+          on a.field = f.field and lower(a.id) = lower(v.value)) one (value)
       where f.field = any($listed::text[]) group by f.field, one.value),
     best as (
       select *, row_number() over (partition by field order by pages desc, value) as place from counts)
@@ -75,13 +77,14 @@ export async function readFieldFacets(view: View, narrowing: Narrowing): Promise
   const all = await readFields(view, "entries", false);
   const fields = all.filter(({ type }) => type !== "person" || view.viewer.person !== null);
   if (fields.length === 0) return [];
-  const alike = fields.flatMap((field) => optionsAlike(field));
+  const alike = fields.flatMap((field) => optionsAlike(field).map((one) => ({ ...one, field: field.id })));
   const rows = await view.rows(countsStatement(narrowing.fields.length), {
     ...valuesIn(narrowing),
     counted: fields.map(({ id }) => id),
     belows: fields.map(({ below }) => below),
     listed: fields.flatMap(({ id, type }) => (listedTypes.has(type) ? [id] : [])),
-    ...{ alike: alike.map(({ id }) => id), firsts: alike.map(({ first }) => first) },
+    ...{ fields: alike.map(({ field }) => field), alike: alike.map(({ id }) => id) },
+    firsts: alike.map(({ first }) => first),
   });
   const byField = new Map(rows.map((row) => [row.field, row]));
   const people = fields.flatMap(({ id, type }) =>
