@@ -123,8 +123,8 @@ describe("who asks addresses that pages link to", () => {
   });
   it("knows a name that does not exist from a name server that says nothing", () => {
     const isOf = (code: string) => isNoName(Object.assign(new Error(code), { code }));
-    expect(["ENOTFOUND", "ENODATA", "ETIMEOUT", "ESERVFAIL", "ECONNREFUSED"].map(isOf)).to.deep.equal([
-      ...[true, true, false, false, false],
+    expect(["ENOTFOUND", "ENODATA", "EBADNAME", "ETIMEOUT", "ESERVFAIL", "ECONNREFUSED"].map(isOf)).to.deep.equal([
+      ...[true, true, true, false, false, false],
     ]);
   });
   it("comes to an end with whoever changes the protocol, drips, or sends without end", async () => {
