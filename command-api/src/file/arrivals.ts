@@ -86,15 +86,17 @@ export function createArrivals(pool: Pool, now: () => Date) {
     },
     /** Forgets those that are over. @returns their ids */
     async expire(): Promise<string[]> {
+      const { earlier, later } = look();
       const { rows } = await pool.query<{ id: string }>(
         "delete from command.upload where until <= $1 returning id",
-        [look()],
+        [earlier],
       );
       // A clock that was ahead for a moment keeps nothing for ever, nor does it end what goes on.
-      await pool.query("update command.upload set until = $1 where until > $2", [
-        until(),
-        new Date(now().getTime() + 2 * lifetime),
-      ]);
+      if (later !== null)
+        await pool.query("update command.upload set until = $1 where until > $2", [
+          new Date(later.getTime() + lifetime),
+          new Date(later.getTime() + 2 * lifetime),
+        ]);
       return rows.map(({ id }) => id);
     },
     /** Which of these are known, and still coming. */

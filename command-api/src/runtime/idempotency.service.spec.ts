@@ -183,6 +183,13 @@ describe("Idempotency-Key", function () {
     expect(await keptAfter(0, 3_600_000)).to.equal(kept);
     expect(await keptAfter(2 * day, 2 * day + 1)).to.equal(0);
   });
+  it("is kept when the clock was behind for a moment", async () => {
+    await rename("one", newKey());
+    await until(async () => (await keptAfter(0)) > 0);
+    const kept = await keptAfter(0);
+    expect(await keptAfter(-30 * day, 0, 60_000, 120_000)).to.equal(kept);
+    expect(await keptAfter(0, -30 * day, 60_000, 120_000)).to.equal(kept);
+  });
   it("has 1 to 200 visible characters", async () => {
     for (const key of ["", "x".repeat(201), "a b"])
       expect((await rename("one", key)).status, key).to.equal(422);

@@ -66,12 +66,14 @@ export async function openIdempotency(options: IdempotencyOptions): Promise<Idem
   const { pool, logger, now, caughtUp, maxKnown = 100_000 } = options;
   const look = createLooks(now);
   const sweep = async () => {
-    await pool.query("delete from command.idempotency where at < $1", [new Date(look().getTime() - day)]);
+    const { earlier, later } = look();
+    await pool.query("delete from command.idempotency where at < $1", [new Date(earlier.getTime() - day)]);
     // Noted while the clock was ahead: as if it were of now.
-    await pool.query("update command.idempotency set at = $1 where at > $2", [
-      now(),
-      new Date(now().getTime() + day),
-    ]);
+    if (later !== null)
+      await pool.query("update command.idempotency set at = $1 where at > $2", [
+        later,
+        new Date(later.getTime() + day),
+      ]);
   };
   await sweep();
 

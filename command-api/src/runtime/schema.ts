@@ -339,4 +339,8 @@ export const migrations = [
   `-- Which window it was, counted from the first that opened the course: 0 for those from before they were counted.
    alter table command.course_window add column opened int not null default 0;
    alter table command.course_state add column opened int not null default 0`,
+
+  `-- Of a webhook that is down, hundreds of thousands can have been left out.
+   create index on command.webhook_delivery (webhook, made_at) where state = 'left_out';
+   create index on command.webhook_delivery (webhook, rest_until) where state in ('waiting', 'left_out') and rest_until is not null`,
 ];

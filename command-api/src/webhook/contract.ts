@@ -114,7 +114,7 @@ export const getDeliveries = call({
   answer: z.object({
     data: z.array(delivery),
     cursor: z.string().nullable(),
-    /** How many of these 30 days were left out, as 10,000 newer ones waited. */
+    /** How many of these 30 days were left out, as 10,000 newer ones waited; counted with the first page alone. */
     left_out: z.number().int(),
   }),
 });

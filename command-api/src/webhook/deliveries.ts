@@ -42,12 +42,15 @@ export interface Deliveries {
   ): Promise<void>;
   /** Whether something was delivered since a moment. */
   anySince(webhook: string, moment: Date): Promise<boolean>;
+  /** When the newest one was made of those before a moment that were left out; null for none. */
+  leftOutBefore(webhook: string, moment: Date): Promise<Date | null>;
   /** Has the rest sent when it is due. @param cause of the task that is being carried out */
   goOn(space: string, webhook: string, isPaused: boolean, cause: string): Promise<void>;
   /** Looks again at what is to be sent. */
   wake(space: string, webhook: string): Promise<void>;
   /** Answers whether there is such a one. */
   resend(space: string, webhook: string, id: string): Promise<boolean>;
+  /** @returns with the first page also how many were left out; 0 with the others */
   list(
     webhook: string,
     after: string | null,
@@ -72,12 +75,20 @@ const longestPause = day;
 const isDue = "webhook = $1 and state = 'waiting' and (by_hand or not $2)";
 /** Until when a webhook rests. What lies further ahead than $4 was noted while the clock was ahead. */
 const rest = `(select max(r.rest_until) from command.webhook_delivery r
-  where r.webhook = $1 and r.state = 'waiting' and r.rest_until <= $4)`;
+  where r.webhook = $1 and r.state in ('waiting', 'left_out') and r.rest_until <= $4)`;
 const latest = (now: Date) => new Date(now.getTime() + 2 * longestPause);
 
 export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now" | "newId">): Deliveries {
   const wake = (space: string, webhook: string) =>
     putTask(pool, { manager: sendingManager, about: webhook, due: now(), space, cause: newId() });
+
+  async function countLeftOut(webhook: string): Promise<number> {
+    const { rows } = await pool.query<{ count: number }>(
+      "select count(*)::int as count from command.webhook_delivery where webhook = $1 and state = 'left_out'",
+      [webhook],
+    );
+    return rows[0]!.count;
+  }
 
   return {
     wake,
@@ -132,6 +143,14 @@ export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now"
       );
       return rows.length > 0;
     },
+    async leftOutBefore(webhook, moment) {
+      const { rows } = await pool.query<{ made: Date | null }>(
+        `select max(made_at) as made from command.webhook_delivery
+         where webhook = $1 and state = 'left_out' and made_at < $2`,
+        [webhook, moment],
+      );
+      return rows[0]?.made ?? null;
+    },
     async goOn(space, webhook, isPaused, cause) {
       const { rows } = await pool.query<{ next: Date | null }>(
         `select min(case when by_hand or next_at > $4 then least(next_at, $3) else greatest(next_at, ${rest}) end) as next
@@ -167,14 +186,10 @@ export function createDeliveries({ pool, now, newId }: Pick<Core, "pool" | "now"
         tried_at: tried_at?.toISOString() ?? null,
         next_at: next_at?.toISOString() ?? null,
       })) as Delivery[];
-      const { rows: counted } = await pool.query<{ count: number }>(
-        "select count(*)::int as count from command.webhook_delivery where webhook = $1 and state = 'left_out'",
-        [webhook],
-      );
       return {
         data,
         cursor: rows.length > pageSize ? data.at(-1)!.id : null,
-        left_out: counted[0]!.count,
+        left_out: after === null ? await countLeftOut(webhook) : 0,
       };
     },
     async forget(webhook) {

@@ -18,6 +18,8 @@ const hour = 60 * minute;
 export const pauses = [
   ...[5_000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
 ];
+/** When the first try was of what ends now. */
+const daysBefore = (now: Date) => new Date(now.getTime() - pauses.reduce((sum, pause) => sum + pause, 0));
 
 export const webhookSending = (sender: WebhookSender): Manager<AnyFact> => ({
   name: sendingManager,
@@ -61,8 +63,11 @@ export const webhookSending = (sender: WebhookSender): Manager<AnyFact> => ({
       await deliveries.note(delivery.id, state, outcome, next, restAfter(outcome, now()));
       if ("status" in outcome && outcome.status === 410) await pause("gone");
       // One that was sent by hand was tried once, not for days.
-      else if (next === null && !delivery.by_hand && !(await deliveries.anySince(id, delivery.made_at)))
-        await pause("failing");
+      else if (!delivery.by_hand) {
+        // Where there is much to tell, those that were tried for days are left out before they end.
+        const from = next === null ? delivery.made_at : await deliveries.leftOutBefore(id, daysBefore(now()));
+        if (from !== null && !(await deliveries.anySince(id, from))) await pause("failing");
+      }
       // Whoever does not answer now is not asked for all the others one after the other.
       break;
     }

@@ -254,19 +254,47 @@ describe("webhooks", function () {
     return reasons.at(-1);
   }
 
+  /** Has so many wait behind a delivery that the oldest is left out with the next one. */
+  const pileUp = (first: string) =>
+    test.pool.query(
+      `insert into command.webhook_delivery (id, space, webhook, type, body, by_hand, made_at, next_at)
+       select gen_random_uuid(), space, webhook, type, body, false, made_at + interval '1 second',
+         made_at + interval '1 hour'
+       from command.webhook_delivery, generate_series(1, 9999) where id = $1`,
+      [first],
+    );
+
+  it("are paused as well when nothing gets through for days, and the oldest are left out before they end", async () => {
+    const { id } = await make(["page.published"]);
+    theirs.answer.status = 429;
+    theirs.answer.headers = { "Retry-After": String(7_200) };
+    await publish();
+    await tried(id, 1);
+    const [first] = await log(id);
+    await pileUp(first.id);
+    test.pass(2_000);
+    await publish();
+    await until(async () => (await asked("GET", `/${id}/deliveries`)).body.left_out === 1);
+    // What was said with the one that is left out holds for the others.
+    test.pass(hour + 60_000);
+    await test.settle();
+    expect(theirs.taken).to.have.length(1);
+    test.pass(hour);
+    await took(2);
+    await test.settle();
+    expect(await pausedBy(id)).to.equal(undefined);
+    test.pass(76 * hour);
+    expect(await until(() => pausedBy(id))).to.equal("failing");
+    await asked("DELETE", `/${id}`);
+  });
+
   it("leave the oldest out when too many wait, say how many, and can send them again", async () => {
     const { id } = await make(["page.published"]);
     theirs.answer.status = 503;
     await publish();
     await tried(id, 1);
     const [first] = await log(id);
-    await test.pool.query(
-      `insert into command.webhook_delivery (id, space, webhook, type, body, by_hand, made_at, next_at)
-       select gen_random_uuid(), space, webhook, type, body, false, made_at + interval '1 second',
-         made_at + interval '1 hour'
-       from command.webhook_delivery, generate_series(1, 9999) where id = $1`,
-      [first.id],
-    );
+    await pileUp(first.id);
     test.pass(2_000);
     await publish();
     const left = await until(async () => {

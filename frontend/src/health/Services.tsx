@@ -21,7 +21,8 @@ export function Services({ status: { engines, crashes, operating } }: { status: 
             )}
           </li>
         ))}
-        {operating?.services.map((service) => (
+        {/* A server that is older than this screen says nothing of them. */}
+        {operating?.services?.map((service) => (
           <li key={`${service.name} ${service.use}`} data-away={service.state === "away" || undefined}>
             <b>{nameWithUse(service)}</b>
             <span>{stateOf(service)}</span>

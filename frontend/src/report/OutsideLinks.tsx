@@ -45,6 +45,7 @@ export function OutsideLinks() {
               asked: numberOf(asked),
               addresses: numberOf(addresses),
             })}
+        {asked < addresses && ` ${t("New ones count after a day.")}`}
         {unsure > 0 &&
           ` ${t("{unsure} of them did not say whether there is anything.", { unsure: numberOf(unsure) })}`}
       </p>

@@ -90,6 +90,9 @@ describe("the example for Kubernetes", () => {
     const names = of("StatefulSet").map(({ metadata }) => metadata.name);
     expect(names).to.have.members(["gateway", "command-api", "query-api", "projectors", "managers"]);
     expect(of("PodDisruptionBudget").map(({ metadata }) => metadata.name)).to.have.members(names);
+    // While an engine is away none of a kind is ready: a node could not be drained until it is back.
+    for (const { spec } of of("PodDisruptionBudget"))
+      expect(spec.unhealthyPodEvictionPolicy).to.equal("AlwaysAllow");
     for (const { metadata, spec } of of("StatefulSet")) {
       const [container] = spec.template.spec.containers;
       expect(container.args).to.deep.equal([metadata.name]);

@@ -84,9 +84,15 @@ describe("who asks addresses that pages link to", () => {
       "http://10.0.0.1:8080/",
     ];
     for (const to of inside)
-      expect(await narrow.ask(at(`/${encodeURIComponent(to)}`)), to).to.deep.equal({ trouble: "private" });
+      expect(await narrow.ask(at(`/${encodeURIComponent(to)}`)), to).to.deep.equal({
+        trouble: "private",
+        isRedirected: true,
+      });
     for (const to of ["ftp://example.org/", "http://127.0.0.1:25/", "http://a:b@127.0.0.1/"])
-      expect(await narrow.ask(at(`/${encodeURIComponent(to)}`)), to).to.deep.equal({ trouble: "no_address" });
+      expect(await narrow.ask(at(`/${encodeURIComponent(to)}`)), to).to.deep.equal({
+        trouble: "no_address",
+        isRedirected: true,
+      });
     expect(new Set(asked.map(({ headers }) => headers.host))).to.deep.equal(new Set([`127.0.0.1:${port}`]));
   });
   it("reaches nothing but the internet by itself, by http too", async () => {
@@ -123,9 +129,9 @@ describe("who asks addresses that pages link to", () => {
   });
   it("knows a name that does not exist from a name server that says nothing", () => {
     const isOf = (code: string) => isNoName(Object.assign(new Error(code), { code }));
-    expect(["ENOTFOUND", "ENODATA", "ETIMEOUT", "ESERVFAIL", "ECONNREFUSED"].map(isOf)).to.deep.equal([
-      ...[true, true, false, false, false],
-    ]);
+    expect(
+      ["ENOTFOUND", "ENODATA", "EBADNAME", "ETIMEOUT", "ESERVFAIL", "ECONNREFUSED"].map(isOf),
+    ).to.deep.equal([...[true, true, true, false, false, false]]);
   });
   it("comes to an end with whoever changes the protocol, drips, or sends without end", async () => {
     const says: ((socket: Socket) => unknown)[] = [
@@ -162,7 +168,7 @@ describe("who asks addresses that pages link to", () => {
         entered.push(host);
         return may;
       });
-    expect(await ask(false)).to.deep.equal({ trouble: "resting" });
+    expect(await ask(false)).to.deep.equal({ trouble: "resting", isRedirected: true });
     expect(asked).to.have.length(1);
     expect(await ask(true)).to.deep.include({ status: 204 });
     expect(entered).to.deep.equal(["127.0.0.2", "127.0.0.2"]);

@@ -1,10 +1,22 @@
 /** Asks addresses that pages link to whether they still answer: as briefly as it can be asked, and without reading what they say. */
 import { setTimeout as pause } from "node:timers/promises";
 import { troubleWith } from "./address.ts";
-import { createReach, type Outcome, type Reached, type ReachTrouble, type SenderOptions } from "./send.ts";
+import {
+  createReach,
+  type Outcome,
+  type Reached,
+  type ReachTrouble,
+  type SenderOptions,
+  type SendTrouble,
+} from "./send.ts";
 
-/** What came of asking: the status, or why there is none. `resting`: a redirect leads to a host that may not be asked now. */
-export type Answer = Outcome | { trouble: ReachTrouble | "resting" };
+/**
+ * What came of asking: the status, or why there is none, and whether that is of where a redirect leads. `resting`: it leads to a host that may
+ * not be asked now.
+ */
+export type Answer =
+  | Exclude<Outcome, { trouble: SendTrouble }>
+  | { trouble: ReachTrouble | "resting"; isRedirected?: true };
 
 export interface Asker {
   /**
@@ -56,14 +68,16 @@ export function createAsker({ from, rest = 1_000, ...options }: AskerOptions): A
       const hosts = new Set([new URL(address).hostname]);
       for (let to = address, redirects = 0; ; redirects++) {
         const trouble = troubleAt(to);
-        if (trouble !== null) return { trouble };
+        const redirected = redirects > 0 && { isRedirected: true as const };
+        if (trouble !== null) return { trouble, ...redirected };
         const answer = await askOne(new URL(to), signal);
-        if ("trouble" in answer) return answer;
+        if ("trouble" in answer) return { ...answer, ...redirected };
         const next = redirects < maxRedirects ? leadsTo(answer, to) : null;
         if (next === null) return { status: answer.status, retryAfter: answer.retryAfter };
         const host = new URL(next).hostname;
         if (hosts.has(host)) await pause(rest, undefined, { signal });
-        else if (troubleAt(next) === null && !(await mayAsk(host))) return { trouble: "resting" };
+        else if (troubleAt(next) === null && !(await mayAsk(host)))
+          return { trouble: "resting", isRedirected: true };
         hosts.add(host);
         to = next;
       }

@@ -141,9 +141,9 @@ async function askNameServers(host: string): Promise<string[]> {
   return addresses;
 }
 
-/** Whether a name server says that there is no such name, or no address of it: else it does not know, or says nothing. */
+/** Whether there is no such name, or no address of it, or can be none: else a name server does not know, or says nothing. */
 export const isNoName = (error: unknown): boolean =>
-  ["ENOTFOUND", "ENODATA"].includes((error as NodeJS.ErrnoException).code ?? "");
+  ["ENOTFOUND", "ENODATA", "EBADNAME"].includes((error as NodeJS.ErrnoException).code ?? "");
 
 /** @throws what the signal says when it comes first */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

@@ -13,7 +13,9 @@ import { onGeneration } from "../runtime/generation.ts";
 import type { Live } from "../runtime/live.ts";
 import { columns, pick, select, tableAs } from "../runtime/sql.ts";
 import {
+  failsToTell,
   hostRest,
+  isUnasked,
   longestPause,
   nextAfter,
   restAfter,
@@ -60,7 +62,7 @@ const atOnce = 3;
 const refreshEvery = 10 * 60_000;
 /** For how long a host is taken by whoever asks it, in milliseconds: longer than all that can follow. */
 const lease = 5 * 60_000;
-/** When an address is asked again that leads to a host that rests, in milliseconds, and up to twice as long. */
+/** When an address is asked again that leads to a host that is asked by others, in milliseconds, and up to twice as long. */
 const againAfter = 10 * 60_000;
 /** For how long it is believed that anything outside can be reached, in milliseconds. */
 const reachedFor = 60 * 60_000;
@@ -102,27 +104,33 @@ export function createLinkChecks({
     return rows[0];
   }
 
-  /** Takes a host to which a redirect leads, unless somebody asks it now or it rests. */
-  async function take(host: string): Promise<boolean> {
+  /** Takes a host to which a redirect leads. @returns until when it rests, or is somebody else's, where it could not be taken */
+  async function take(host: string): Promise<Date | null> {
     const { rowCount } = await pool.query(
       `insert into asking.host as h (host, rest_until) values ($4, $3)
        on conflict (host) do update set rest_until = excluded.rest_until
        where h.rest_until <= $1 or h.rest_until > $2`,
       [now(), later(2 * longestPause), later(lease), host],
     );
-    return rowCount === 1;
+    if (rowCount === 1) return null;
+    const { rows } = await pool.query<{ until: Date }>(
+      "select rest_until as until from asking.host where host = $1",
+      [host],
+    );
+    return rows[0]?.until ?? now();
   }
 
   async function check({ address, host, ...standing }: Claimed, signal: AbortSignal): Promise<void> {
     /** In the order in which they were asked: the last one is that which answered. */
     const hosts = [host];
+    let restsUntil = null as Date | null;
     const outcome = await asker.ask(address, signal, async (next) => {
-      const isTaken = await take(next);
-      if (isTaken) hosts.push(next);
-      return isTaken;
+      restsUntil = await take(next);
+      if (restsUntil === null) hosts.push(next);
+      return restsUntil === null;
     });
     if (signal.aborted) return;
-    if ("trouble" in outcome && outcome.trouble === "resting")
+    if (restsUntil !== null && restsUntil <= later(lease))
       await pool.query("update asking.address set next_at = $2 where address = $1", [
         address,
         later(againAfter * (1 + Math.random())),
@@ -130,7 +138,12 @@ export function createLinkChecks({
     else {
       const verdict = await verdictOn(outcome, host, signal);
       if (signal.aborted) return;
-      await note(address, outcome, verdict, standingAfter(standing, verdict, now()));
+      // Who wants to be left alone for longer did not tell: else each of many that lead there would be asked again and again.
+      await note(address, outcome, verdict, standingAfter(standing, verdict, now()), restsUntil);
+    }
+    if (isUnasked(outcome)) {
+      await pool.query("update asking.host set rest_until = $2 where host = $1", [host, now()]);
+      return;
     }
     for (const [at, one] of hosts.entries())
       await pool.query("update asking.host set rest_until = $2 where host = $1", [
@@ -170,18 +183,25 @@ export function createLinkChecks({
     return answers;
   }
 
-  async function note(address: string, outcome: Answer, verdict: Verdict, standing: Standing) {
+  /** @param notBefore when it may be asked again at the earliest */
+  async function note(
+    address: string,
+    outcome: Answer,
+    verdict: Verdict,
+    standing: Standing,
+    notBefore: Date | null,
+  ) {
     const status = "status" in outcome ? outcome.status : null;
     const trouble = "trouble" in outcome ? outcome.trouble : null;
     await pool.query(
-      `update asking.address set asked_at = $2, next_at = $3, verdict = $4, fails = $5, failing_since = $6,
+      `update asking.address set asked_at = $2, next_at = greatest($3::timestamptz, $9), verdict = $4, fails = $5, failing_since = $6,
          answered_at = case when $7::int is null then answered_at else $2 end,
          status = case when $4 = 'unsure' then status else $7 end,
          trouble = case when $4 = 'unsure' then trouble else $8 end
        where address = $1`,
       [
         ...[address, now(), nextAfter(standing, verdict, now(), Math.random()), verdict],
-        ...[standing.fails, standing.failingSince, status, trouble],
+        ...[standing.fails, standing.failingSince, status, trouble, notBefore],
       ],
     );
   }
@@ -227,10 +247,12 @@ export function createLinkChecks({
       );
       // Known while the clock was ahead.
       await pool.query("update asking.wanted set since = $1 where since > $1", [now()]);
-      // Of a page that links there as well by now nothing is told before it was asked again.
+      // Of a page that links there as well by now nothing is told before it was asked again, and of one that is gone not before it was asked
+      // for as many days as any other: each day, as what nobody linked to before, so that nobody sees by the time that others link to it.
       await pool.query(
         `update asking.address a set next_at = least(next_at, greatest($1, asked_at + interval '1 day'))
-         where exists (select from asking.wanted w where w.address = a.address and w.since > a.asked_at)`,
+         where exists (select from asking.wanted w where w.address = a.address and (w.since > a.asked_at
+           or a.fails > 0 and a.asked_at < w.since + interval '${failsToTell - 1} days'))`,
         [now()],
       );
       // A host that nothing is known of rests as little as one that rested.

@@ -30,7 +30,7 @@ export const getOutsideLinks = call({
     as_of: z.string(),
     /** Whether the space wants addresses outside to be asked. */
     checked: z.boolean(),
-    /** How many addresses these pages link to, how many of them were asked so far, and how many of these did not tell. */
+    /** How many addresses these pages link to, how many of those that they link to for a day or longer were asked, and how many of these did not tell. */
     addresses: z.number().int(),
     asked: z.number().int(),
     unsure: z.number().int(),

@@ -83,6 +83,8 @@ describe("addresses outside that pages link to", () => {
     reader = await world.join(space, "Rob Reader");
     await world.change(space, { links: { checked: true } });
     now = new Date();
+    // Reports count what is linked to for a day.
+    world.pass(1.1 * day);
     [answers, asked, under, most, wait] = [{}, [], 0, 0, 0];
     const { pool } = world.database;
     await prepareLinkChecks(pool);
@@ -199,6 +201,46 @@ describe("addresses outside that pages link to", () => {
     expect(await report()).to.deep.include({ asked: 4, unsure: 0 });
   });
 
+  it("are asked once for weeks where they lead to a host that wants to be left alone so long", async () => {
+    const hosts = Array.from({ length: 4 }, (_, n) => `127.0.1.${n + 1}`);
+    const weeks = { "Retry-After": String((14 * day) / 1000) };
+    answers = {
+      "/short": { status: 302, headers: { Location: at("/long", "127.0.0.7") } },
+      "/long": { status: 429, headers: weeks },
+    };
+    await page("Short", ...hosts.map((host) => at("/short", host)));
+    await settled();
+    await checks.refresh();
+    const short = () => asked.filter(({ path }) => path === "/short").length;
+    for (let n = 0; n < 6; n++) {
+      await pass(20 * 60_000);
+      await checks.refresh();
+    }
+    // Once, and once more where another one was under way.
+    const first = short();
+    expect(first).to.be.within(4, 8);
+    expect(await report()).to.deep.include({ addresses: 4, asked: 4, unsure: 4 });
+    for (let n = 0; n < 13; n++) {
+      await pass(0.95 * day);
+      await checks.refresh();
+    }
+    expect(short()).to.equal(first);
+    await pass(2 * day);
+    expect(short()).to.be.greaterThan(first);
+  });
+
+  it("cost nothing where they are of an intranet, which is not asked", async () => {
+    const intranet = (n: number) => `http://10.1.1.${n % 3}/${n}`;
+    await page("Inside", ...Array.from({ length: 30 }, (_, n) => intranet(n)), "http://wiki/", at("/fine"));
+    await settled();
+    await checks.refresh();
+    const began = Date.now();
+    await create({ rest: 500 }).askDue(new AbortController().signal);
+    expect(Date.now() - began).to.be.below(5_000);
+    expect(await report()).to.deep.include({ addresses: 32, asked: 32, unsure: 31 });
+    expect(paths()).to.deep.equal(["/fine"]);
+  });
+
   it("are asked for a while only, so that what is wanted is looked at again", async () => {
     wait = 30;
     await page("Many", ...Array.from({ length: 30 }, (_, n) => at("/", `127.0.2.${n + 1}`)));
@@ -273,19 +315,32 @@ describe("addresses outside that pages link to", () => {
     const host = { ...cook, host: "kitchen.example.org" } as Person;
     expect(await report("outside", host)).to.deep.include({ total: 1, asked: 2, unsure: 1 });
 
+    // It was asked a week ago, and the next time would be in days.
+    await pass(5 * day);
+    world.pass(now.getTime() - Date.now() - 1.1 * day);
     const guessed = now;
-    await page("Guess", at("/gone"), at("/shy"));
+    await page("Guess", at("/gone"), at("/shy"), at("/new"));
     await settled();
     await checks.refresh();
-    expect(await report()).to.deep.include({ total: 0, addresses: 2, asked: 0, unsure: 0 });
+    await pass(0);
+    expect(await report()).to.deep.include({ total: 0, addresses: 3, asked: 0, unsure: 0 });
     expect((await report("health")).outside).to.equal(0);
     // It is asked for this page as for any other: told after days, and since then.
+    world.pass(1.2 * day);
     await pass(1.1 * day);
-    expect(await report()).to.deep.include({ total: 0, asked: 2, unsure: 1 });
-    await pass(10 * day);
+    expect(await report()).to.deep.include({ total: 0, asked: 3, unsure: 1 });
+    const times = asked.length;
+    for (let n = 0; n < 3; n++) {
+      await checks.refresh();
+      await pass(0.95 * day);
+      await checks.refresh();
+      await pass(0);
+    }
     const { data } = await report();
     expect(data).to.have.length(1);
     expect(Date.parse(data[0].since)).to.be.at.least(guessed.getTime());
+    // Not more than once a day, and no more once it is told.
+    expect(asked.length - times).to.be.within(2, 3 * 2);
   });
 
   it("are forgotten with the last page that links to them, and where the space wants none asked", async () => {

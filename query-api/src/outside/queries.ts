@@ -45,12 +45,15 @@ const linksStatement = statement(
     order by greatest(a.failing_since, w.since), ${e.sort_title}, ${e.id}, ${l.address} limit $limit offset $offset`,
 );
 
-const sumsStatement = statement("outside_addresses", (scope: Scope) => {
+/** An address counts a day after it is known that it is linked to: by then it was asked, whether others link to it as well or not. */
+const isCounted = "a.asked_at >= w.since and w.since <= $now::timestamptz - interval '1 day'";
+
+const sumsStatement = statement("outside_addresses", (scope: Scope<{ now: Date }>) => {
   const count = (when: string) => sql<number>(`(count(distinct ${l.address})${when})::int`);
   return select({
     addresses: count(""),
-    asked: count(" filter (where a.asked_at >= w.since)"),
-    unsure: count(" filter (where a.asked_at >= w.since and a.verdict = 'unsure')"),
+    asked: count(` filter (where ${isCounted})`),
+    unsure: count(` filter (where ${isCounted} and a.verdict = 'unsure')`),
   })`${seenLinks(scope)} ${asked}`;
 });
 
@@ -63,7 +66,7 @@ export async function readOutsideLinks(view: View, paging: Paging, now: Date) {
   if (!checked) return { ...paged(none, 0, paging), as_of, checked, addresses: 0, asked: 0, unsure: 0 };
   const [rows, sums] = await Promise.all([
     view.rows(linksStatement, windowOf(paging)),
-    view.one(sumsStatement, {}),
+    view.one(sumsStatement, { now }),
   ]);
   const data = rows.map(({ total: _, ...row }) => row);
   return { ...paged(data, rows[0]?.total ?? 0, paging), as_of, checked, ...sums };

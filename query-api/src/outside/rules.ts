@@ -31,6 +31,12 @@ export function verdictOf(outcome: Answer): Verdict {
   return (status >= 200 && status < 400) || status === 416 ? "fine" : "unsure";
 }
 
+/** Whether nobody was asked at all: it is no address that may be asked, such as one of an intranet. */
+export const isUnasked = (outcome: Answer): boolean =>
+  "trouble" in outcome &&
+  ["private", "no_address"].includes(outcome.trouble) &&
+  outcome.isRedirected === undefined;
+
 /** How an address stands after it was asked once more. What says nothing changes nothing. */
 export function standingAfter({ fails, failingSince }: Standing, verdict: Verdict, now: Date): Standing {
   if (verdict === "fine") return { fails: 0, failingSince: null };

@@ -89,6 +89,12 @@ export async function noteSent(
   );
 }
 
+/** They are sent nowhere any more. */
+export async function forgetSent(pool: Pool): Promise<void> {
+  await prepareMade(pool);
+  await pool.query("delete from annals.backup_sent");
+}
+
 /** A backup was restored for a test: what came back, or why it did not. Nothing where no Annals uses the database. */
 export async function noteTested(
   pool: Pool,

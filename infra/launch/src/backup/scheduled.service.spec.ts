@@ -15,8 +15,9 @@ import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
 import { checkBackup } from "./check.ts";
+import { noteSent, readMade } from "./made.ts";
 import { factsIn } from "./manifest.ts";
-import { madeIn, makeScheduled } from "./scheduled.ts";
+import { keepBackups, madeIn, makeScheduled } from "./scheduled.ts";
 
 const logger = createLogger({ level: "silent" });
 const never = new AbortController().signal;
@@ -69,6 +70,13 @@ describe("backups on a schedule", function () {
     const files = await openFiles(given);
     try {
       const whole = { log: have.log, pool, files, data: settings.data };
+      // A store that is set no more has nothing wrong with it for ever.
+      await noteSent(pool, new Date(), { error: "AccessDenied" });
+      const work = { now: () => new Date(), signal: AbortSignal.abort(), logger, unlock: null, isOpen: false };
+      await keepBackups(whole, settings.backup!, { ...work, send: async () => null });
+      expect((await readMade(pool)).sent?.error).to.equal("AccessDenied");
+      await keepBackups(whole, settings.backup!, { ...work, send: null });
+      expect((await readMade(pool)).sent).to.equal(null);
       const at = (day: number) => ({
         now: () => new Date(`2099-01-0${day}T03:00:00.000Z`),
         ...{ signal: never, logger, unlock: null, isOpen: false },

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
 import { makeFolder } from "@annals/watch";
 import { backUp, type Whole } from "./back-up.ts";
-import { noteFailed, noteSent } from "./made.ts";
+import { forgetSent, noteFailed, noteSent } from "./made.ts";
 import { holdsBackup, isSealedIn } from "./manifest.ts";
 import { lockName, own } from "./owner.ts";
 import { lostKey, sealFor, type Unlock } from "./seal.ts";
@@ -93,6 +93,7 @@ export async function keepBackups(
   let notSent = Number.NEGATIVE_INFINITY;
   /** The newest that was here when all of them were sent: the newest there may be of another machine. */
   let done: string | null = null;
+  if (send === null) await forgetSent(whole.pool).catch(() => undefined);
   const isPause = (since: number) => now().getTime() >= since && now().getTime() < since + hour;
   while (!signal.aborted) {
     const newest = await newestIn(schedule.folder, now());

@@ -243,10 +243,10 @@ export async function ofBackups(
   if (backupS3 !== null && backupKey === null)
     return look(
       about,
-      `${words} They are sent to ${backupS3.endpoint} unencrypted, often with the master secret.`,
+      `${words} They are to be sent to ${backupS3.endpoint} unencrypted, often with the master secret.`,
       "Set ANNALS_BACKUP_KEY.",
     );
-  if (backupS3 !== null) return good(about, `${words} They are sent to ${backupS3.endpoint}.`);
+  if (backupS3 !== null) return good(about, `${words} They are to be sent to ${backupS3.endpoint}.`);
   const diskOf = async (path: string) => (await stat(path).catch(() => null))?.dev;
   if ((await diskOf(backup.folder)) === (await diskOf(data)))
     return look(about, `${words} It is on the disk of the data folder.`, "A disk that breaks takes both.");
@@ -559,7 +559,7 @@ async function* ofLog(
       head === have.log.start ? `it is ${engine}, and empty.` : `it is ${engine}, and answers.`,
     );
     yield* await ofReadModels(pool, head);
-    yield* await ofMadeBackups(pool);
+    yield* await ofMadeBackups(pool, settings);
     yield* await ofManagers(pool, have.log.identity, given.now());
     yield* await ofServices(pool);
     const { file, webhook, s3, mail } = settings.proof;
@@ -642,7 +642,10 @@ export async function ofServices(pool: Pool): Promise<Finding[]> {
 }
 
 /** What came of backups, as the running program, which may be on another machine, has noted it. */
-export async function ofMadeBackups(pool: Pool): Promise<Finding[]> {
+export async function ofMadeBackups(
+  pool: Pool,
+  { backupS3 }: Pick<Settings, "backupS3">,
+): Promise<Finding[]> {
   const about = "backups";
   for (const table of ["backup", "backup_sent", "test_restore"])
     if (!(await hasTable(pool, `annals.${table}`))) return [];
@@ -650,7 +653,8 @@ export async function ofMadeBackups(pool: Pool): Promise<Finding[]> {
   const found: Finding[] = [];
   if (failed !== null)
     found.push(bad(about, `the scheduled one of ${failed.at} was not made.`, failed.error));
-  if (sent !== null && sent.error !== null)
+  // Of a store that was given up nothing is wrong.
+  if (backupS3 !== null && sent !== null && sent.error !== null)
     found.push(
       bad(
         about,

@@ -2,7 +2,7 @@ import type { EventLog } from "@annals/event-log";
 import { type Feed, kafkaFeed, logFeed } from "@annals/feed";
 import { createPool } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
-import { openFacts, watchKafka } from "./kafka.ts";
+import { openFacts, troubleOfLate, watchKafka } from "./kafka.ts";
 import { type Given, part } from "./part.ts";
 
 interface Needs extends Given {
@@ -20,11 +20,9 @@ export const feed = part({
     const { topic } = await openFacts(settings.kafka, { logger }, onStop);
     const pool = createPool(databaseUrl, { max: 1, name: "annals feed", logger, watch: database });
     onStop(() => pool.end());
-    let trouble: Error | null = null;
-    const made = kafkaFeed(log, topic, (met) => {
-      trouble = met;
-    });
-    await watchKafka({ topic, use: "feed", pool, troubleNow: () => trouble }, have, onStop);
+    const trouble = troubleOfLate();
+    const made = kafkaFeed(log, topic, trouble.note);
+    await watchKafka({ topic, use: "feed", pool, troubleNow: trouble.now }, have, onStop);
     return { feed: made };
   },
 });

@@ -85,6 +85,26 @@ export async function watchKafka(
   });
 }
 
+/** For how long trouble is believed that nobody meets again, in milliseconds: who reads tries again within seconds. */
+const believed = 60_000;
+
+/**
+ * What readers of a topic met, for a while: one that has lost its turn to another process meets nothing more, and one that catches up from
+ * the log may meet nothing for hours; neither would ever take back what it said.
+ */
+export function troubleOfLate(clock = () => performance.now()): {
+  note(trouble: Error | null): void;
+  now(): Error | null;
+} {
+  let met: { trouble: Error; at: number } | null = null;
+  return {
+    note(trouble) {
+      met = trouble && { trouble, at: clock() };
+    },
+    now: () => (met !== null && clock() - met.at < believed ? met.trouble : null),
+  };
+}
+
 async function authorityIn(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
