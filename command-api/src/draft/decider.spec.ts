@@ -166,13 +166,13 @@ describe("a draft", () => {
           { audit: "no", note: "other", more: "1" },
           { audit: "no", note: "new", more: "1" },
         ],
-      ] as const)
+      ] as [Record<string, string>, Record<string, string>][])
         draft(published(1, []), kept(mine))
           .when({ type: "publish", entry: page(meanwhile), note: "" })
           .then([published(2, [], settings(expected))]);
     });
     it("keeps that of who still has them as they were, and of who has them as they are", () => {
-      for (const audit of [{ audit: "yes" }, {}])
+      for (const audit of [{ audit: "yes" }, {}] as Record<string, string>[])
         draft(kept(mine))
           .when(save({ entry: page({ note: "old" }), fields: settings({ ...audit, note: "newer" }) }))
           .then([kept({ ...audit, note: "newer" }, { ...audit, note: "old" })]);
