@@ -72,7 +72,13 @@ describe("backups on a schedule", function () {
       const whole = { log: have.log, pool, files, data: settings.data };
       // A store that is set no more has nothing wrong with it for ever.
       await noteSent(pool, new Date(), { error: "AccessDenied" });
-      const work = { now: () => new Date(), signal: AbortSignal.abort(), logger, unlock: null, isOpen: false };
+      const work = {
+        now: () => new Date(),
+        signal: AbortSignal.abort(),
+        logger,
+        unlock: null,
+        isOpen: false,
+      };
       await keepBackups(whole, settings.backup!, { ...work, send: async () => null });
       expect((await readMade(pool)).sent?.error).to.equal("AccessDenied");
       await keepBackups(whole, settings.backup!, { ...work, send: null });

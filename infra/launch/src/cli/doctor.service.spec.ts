@@ -100,7 +100,10 @@ describe("the doctor", function () {
     await noteSent(made, at, { name: "annals-2026-11-20T03-00Z" });
     await noteSent(made, at, { error: "AccessDenied" });
     await noteTested(made, at, { error: "3 files are missing." });
-    const toStore = { ANNALS_BACKUP_FOLDER: folder, ANNALS_BACKUP_S3_URL: "http://key:secret@127.0.0.1:1/bucket" };
+    const toStore = {
+      ANNALS_BACKUP_FOLDER: folder,
+      ANNALS_BACKUP_S3_URL: "http://key:secret@127.0.0.1:1/bucket",
+    };
     const ofBackups = async (env = {}) =>
       (await seen(env)).bad.filter((line) => /^BAD {3}backups: (they|the test)/.test(line));
     expect(await ofBackups(), "where no store is set any more").to.have.length(1);
