@@ -115,7 +115,8 @@ describe("handling commands", function () {
       partOn(draftDecider, id, by, (draft, [entry]) => {
         const { fields } = entry as { fields: { title: string } };
         const blocks = paragraph(`of ${fields.title}`);
-        const command = { type: "saveThis", entry: { fields: {}, givenAt: {} }, fields: {}, blocks } as const;
+        const entryThen = { fields: { settings: {} }, givenAt: {} };
+        const command = { type: "saveThis", entry: entryThen, fields: {}, blocks } as const;
         return draft.revision >= 0 ? [] : draftDecider.decide(command as never, draft);
       }),
     ];

@@ -205,7 +205,7 @@ function exchange(
 /** In seconds, or the date until which it is, which ends in "GMT". */
 function secondsIn(text: string | undefined): number | null {
   if (text === undefined) return null;
-  if (/^\d{1,6}$/.test(text)) return Number(text);
+  if (/^\d{1,9}$/.test(text)) return Number(text);
   const until = text.endsWith(" GMT") ? Date.parse(text) : Number.NaN;
   return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }

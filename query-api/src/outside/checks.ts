@@ -139,7 +139,8 @@ export function createLinkChecks({
       const verdict = await verdictOn(outcome, host, signal);
       if (signal.aborted) return;
       // Who wants to be left alone for longer did not tell: else each of many that lead there would be asked again and again.
-      await note(address, outcome, verdict, standingAfter(standing, verdict, now()), restsUntil);
+      const notBefore = restsUntil ?? later(restAfter(outcome));
+      await note(address, outcome, verdict, standingAfter(standing, verdict, now()), notBefore);
     }
     if (isUnasked(outcome)) {
       await pool.query("update asking.host set rest_until = $2 where host = $1", [host, now()]);
@@ -189,7 +190,7 @@ export function createLinkChecks({
     outcome: Answer,
     verdict: Verdict,
     standing: Standing,
-    notBefore: Date | null,
+    notBefore: Date,
   ) {
     const status = "status" in outcome ? outcome.status : null;
     const trouble = "trouble" in outcome ? outcome.trouble : null;
