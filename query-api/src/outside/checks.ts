@@ -266,7 +266,12 @@ export function createLinkChecks({
       const until = performance.now() + turn;
       while (!signal.aborted && failed.length === 0 && performance.now() < until) {
         const claimed = await claim();
-        if (claimed === undefined) break;
+        if (claimed === undefined) {
+          if (asked.size === 0) break;
+          // What is left may be of the hosts that are being asked.
+          await Promise.race(asked);
+          continue;
+        }
         const checking = check(claimed, signal)
           .catch((error: unknown) => failed.push(error))
           .finally(() => asked.delete(checking));

@@ -231,14 +231,13 @@ describe("addresses outside that pages link to", () => {
 
   it("cost nothing where they are of an intranet, which is not asked", async () => {
     const intranet = (n: number) => `http://10.1.1.${n % 3}/${n}`;
-    await page("Inside", ...Array.from({ length: 30 }, (_, n) => intranet(n)), "http://wiki/", at("/fine"));
+    await page("Inside", ...Array.from({ length: 30 }, (_, n) => intranet(n)), "http://wiki/");
     await settled();
     await checks.refresh();
-    const began = Date.now();
-    await create({ rest: 500 }).askDue(new AbortController().signal);
-    expect(Date.now() - began).to.be.below(5_000);
-    expect(await report()).to.deep.include({ addresses: 32, asked: 32, unsure: 31 });
-    expect(paths()).to.deep.equal(["/fine"]);
+    // It would not end if there was a rest after each.
+    await create({ rest: 600_000 }).askDue(new AbortController().signal);
+    expect(await report()).to.deep.include({ addresses: 31, asked: 31, unsure: 31 });
+    expect(paths()).to.deep.equal([]);
   });
 
   it("are asked for a while only, so that what is wanted is looked at again", async () => {
