@@ -28,6 +28,9 @@ const known = new Map([
   ["publishEntry.body.activate", "not read"],
   ["duplicateEntry.body.redirect", "not read"],
   ["duplicateSubtree.body.redirect", "not read"],
+  ["duplicateEntry.body.id", "not read"],
+  ["duplicateSubtree.body.id", "not read"],
+  ["changeNavItem.body.id", "not read"],
   ...[
     "id",
     "uuid",
