@@ -58,6 +58,7 @@ describe("a whole Annals", () => {
       "comments",
       "presence",
       "reading",
+      "links",
     ]);
     await app.call("PUT", "/api/settings/update", { settings });
     expect(await app.call("GET", "/api/settings")).to.deep.equal(settings);
