@@ -1,5 +1,12 @@
 /** What somebody writes as a comment: checked, stored as it is sealed, and read again. Pure, but for the keys. */
-import { anchorText, type Block, fileOf, parseBlocks, peopleIn, withoutNames } from "@annals/document";
+import {
+  anchorText,
+  type Block,
+  isPictureElsewhere,
+  parseBlocks,
+  peopleIn,
+  withoutNames,
+} from "@annals/document";
 import { invalid } from "@annals/http";
 import { openWords, PersonForgotten, type PersonKeys, sealWords } from "@annals/person-keys";
 import { Refused } from "../runtime/decider.ts";
@@ -50,10 +57,7 @@ export function readText(body: string, content: string | undefined): CommentText
 /** The same for what somebody writes here. @throws Problem 422 also for one that mentions too many people, or shows a picture from elsewhere */
 export function readPosted(body: string, content: string | undefined): CommentText {
   const text = readText(body, content);
-  // Whoever has the other address would see who reads the comment, and when.
-  const isElsewhere = (block: Block) =>
-    block.type === "image" && block.props.url !== "" && fileOf(block.props.url) === null;
-  if (walk(text.content).some(isElsewhere)) throw invalid("content", messages.pictureElsewhere);
+  if (walk(text.content).some(isPictureElsewhere)) throw invalid("content", messages.pictureElsewhere);
   if (peopleIn(text.content).length > maxMentioned)
     throw invalid("content", messages.tooManyMentioned({ max: maxMentioned }));
   return text;

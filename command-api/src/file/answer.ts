@@ -1,3 +1,4 @@
+import { homeFolderName } from "@annals/access";
 import { sizeInWords } from "@annals/document";
 import type { AnswerOf } from "@annals/http/contract";
 import { nameOf } from "../person/name.ts";
@@ -6,7 +7,6 @@ import type { Written } from "../runtime/route.ts";
 import type { MemberContext } from "../viewer/viewer.ts";
 import type { uploadFile } from "./contract.ts";
 import { currentOf, type File, libraryDecider } from "./decider.ts";
-import { homeName } from "./library.ts";
 
 /** A file with the names of who uploaded it and of its folder. */
 export interface Named extends Written {
@@ -28,7 +28,7 @@ export const namedFile =
     return {
       ...{ position, file },
       creator: file.by === null ? "" : await nameOf(core)(file.by, viewer.space.id),
-      folderName: library && (library.get(file.folder!)?.name ?? homeName),
+      folderName: library && (library.get(file.folder!)?.name ?? homeFolderName),
     };
   };
 

@@ -38,9 +38,6 @@ export type LibraryCommand = { home: string; folder: string } & (
   | { type: "resumeInheriting" }
 );
 
-/** The name of the home folder (specification 1, section 4). */
-export const homeName = "Team Uploads";
-
 /** The most folders in a space, those in the trash among them. */
 const maxFolders = 2_000;
 /** The most folders one inside the other, the home folder not counted. */

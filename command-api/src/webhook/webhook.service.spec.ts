@@ -80,6 +80,14 @@ describe("webhooks", function () {
     until(async () =>
       (await log(id)).find((one: { tries: number }, at: number) => at === 0 && one.tries === tries),
     );
+  /** A webhook whose first delivery was answered like this. */
+  const refused = async (status: number): Promise<string> => {
+    const { id } = await make(["page.published"]);
+    theirs.answer.status = status;
+    await publish();
+    await tried(id, 1);
+    return id;
+  };
   const took = (count: number) => until(() => theirs.taken.length >= count && theirs.taken.length);
   const log = async (id: string) => (await asked("GET", `/${id}/deliveries`)).body.data;
   const read = ({ headers, body }: Listener["taken"][number], secret: string) =>
@@ -204,10 +212,7 @@ describe("webhooks", function () {
   });
 
   it("wait on while the clock is ahead for longer than they are kept", async () => {
-    const { id } = await make(["page.published"]);
-    theirs.answer.status = 500;
-    await publish();
-    await tried(id, 1);
+    const id = await refused(500);
     const ahead = 40 * 24 * hour;
     await publishAhead(ahead);
     const told = async () => {
@@ -289,10 +294,7 @@ describe("webhooks", function () {
   });
 
   it("leave the oldest out when too many wait, say how many, and can send them again", async () => {
-    const { id } = await make(["page.published"]);
-    theirs.answer.status = 503;
-    await publish();
-    await tried(id, 1);
+    const id = await refused(503);
     const [first] = await log(id);
     await pileUp(first.id);
     test.pass(2_000);

@@ -10,42 +10,22 @@ interface Way {
 
 /** What can be chosen for a field, and what was chosen before it became one of another type: that is how it compares until then. */
 export function waysOf(field: CustomField | undefined, chosen: FilterWay): Way[] {
-  const offered = offeredFor(field?.type);
-  return offered.some(({ value }) => value === chosen)
-    ? offered
-    : [{ value: chosen, label: earlier()[chosen] }, ...offered];
+  const offered = [...((field && ofType[field.type]) ?? ["is"]), "filled", "empty"] as const;
+  const ways = offered.map((value) => ({
+    value,
+    label: (field?.type === "date" ? ofDates[value] : undefined) ?? labels[value],
+  }));
+  return offered.includes(chosen) ? ways : [{ value: chosen, label: labels[chosen] }, ...ways];
 }
 
-const earlier = (): Record<FilterWay, string> => ({
+const ofType: Partial<Record<CustomField["type"], readonly FilterWay[]>> = {
+  text: ["has", "is"],
+  link: ["has", "is"],
+  number: ["is", "min", "max"],
+  date: ["is", "min", "max"],
+};
+const labels: Record<FilterWay, string> = {
   ...{ is: t("is"), has: t("contains"), min: t("is at least"), max: t("is at most") },
   ...{ filled: t("is filled in"), empty: t("is empty") },
-});
-
-function offeredFor(type: CustomField["type"] | undefined): Way[] {
-  const ends: Way[] = [
-    { value: "filled", label: t("is filled in") },
-    { value: "empty", label: t("is empty") },
-  ];
-  const is: Way = { value: "is", label: t("is") };
-  switch (type) {
-    case "text":
-    case "link":
-      return [{ value: "has", label: t("contains") }, is, ...ends];
-    case "number":
-      return [
-        is,
-        { value: "min", label: t("is at least") },
-        { value: "max", label: t("is at most") },
-        ...ends,
-      ];
-    case "date":
-      return [
-        is,
-        { value: "min", label: t("is on or after") },
-        { value: "max", label: t("is on or before") },
-        ...ends,
-      ];
-    default:
-      return [is, ...ends];
-  }
-}
+};
+const ofDates: Partial<Record<FilterWay, string>> = { min: t("is on or after"), max: t("is on or before") };

@@ -1,4 +1,4 @@
-import { type AdminUser, getSharingOptions, memberPages } from "@annals/query-api/contract";
+import { type AdminUser, memberPages } from "@annals/query-api/contract";
 import { Button, Checkbox, Modal, Radio } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/InlineInput.layer.css";
@@ -9,7 +9,7 @@ import { useCall } from "../api/swr.ts";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import classes from "../dialog/dialog.module.css";
 import { RangePaging } from "../paging/Paging.tsx";
-import { useAsked } from "../pick/asked.ts";
+import { useFound } from "../pick/found.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import looks from "./hand-over.module.css";
 import { handOver, pagesOf } from "./hand-over.ts";
@@ -85,15 +85,7 @@ interface RecipientProps {
 /** Another member, found by name. */
 function Recipient({ without, chosen, onChoose }: RecipientProps) {
   const [text, setText] = useState("");
-  const asked = useAsked(text);
-  const { data } = useCall(
-    getSharingOptions,
-    asked === "" ? null : { query: { q: asked, type: "user", per_page: 50 } },
-    {
-      keepPreviousData: true,
-    },
-  );
-  const people = (asked === "" ? [] : (data?.data ?? [])).filter((one) => one.id !== without);
+  const people = useFound(text, { type: "user" }).filter((one) => one.id !== without);
   if (chosen !== null)
     return (
       <span className={looks.chosen}>

@@ -1,7 +1,6 @@
-import { getSharingOptions, type SharingOption } from "@annals/query-api/contract";
+import type { SharingOption } from "@annals/query-api/contract";
 import { useState } from "react";
-import { useCall } from "../api/swr.ts";
-import { useAsked } from "./asked.ts";
+import { useFound } from "./found.ts";
 import { SearchSelect } from "./SearchSelect.tsx";
 
 /** How many people are offered at a time. */
@@ -27,10 +26,9 @@ export function PersonPick({
   onChoose,
 }: PersonPickProps) {
   const [text, setText] = useState("");
-  const asked = useAsked(text);
-  const query = { q: asked, per_page: 50, ...(kind !== "any" && { type: kind }) };
-  const { data } = useCall(getSharingOptions, asked === "" ? null : { query }, { keepPreviousData: true });
-  const found = asked === "" ? [] : (data?.data.filter(fits).slice(0, maxOffered) ?? []);
+  const found = useFound(text, { type: kind === "any" ? undefined : kind })
+    .filter(fits)
+    .slice(0, maxOffered);
   return (
     <SearchSelect
       label={label}

@@ -1,9 +1,8 @@
-import { getSharingOptions, type SharingOption } from "@annals/query-api/contract";
+import type { SharingOption } from "@annals/query-api/contract";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
-import { useAsked } from "../pick/asked.ts";
+import { useFound } from "../pick/found.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
 import { acting, acts } from "../toast/acts.ts";
@@ -21,11 +20,7 @@ export function Invite({ target }: { target: ShareTarget }) {
   useEffect(() => {
     if (chosen !== null) notThem.current?.focus();
   }, [chosen]);
-  const asked = useAsked(text);
-  const { data } = useCall(getSharingOptions, asked === "" ? null : { query: { q: asked, per_page: 8 } }, {
-    keepPreviousData: true,
-  });
-  const found = asked === "" ? [] : (data?.data ?? []);
+  const found = useFound(text, { most: 8 });
 
   async function invite(): Promise<void> {
     if (chosen === null) return;

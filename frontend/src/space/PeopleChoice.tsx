@@ -1,4 +1,3 @@
-import { getSharingOptions } from "@annals/query-api/contract";
 import { MultiSelect } from "@mantine/core";
 import { t } from "../locale/text.ts";
 import "@mantine/core/styles/Combobox.layer.css";
@@ -6,9 +5,8 @@ import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
 import { useState } from "react";
-import { useCall } from "../api/swr.ts";
 import { useMe } from "../person/me.ts";
-import { useAsked } from "../pick/asked.ts";
+import { useFound } from "../pick/found.ts";
 
 /** How many people are offered at a time. */
 const maxOffered = 9;
@@ -27,15 +25,7 @@ export function PeopleChoice({ chosen, onChoose, error }: PeopleChoiceProps) {
   const [text, setText] = useState("");
   /** The names of the chosen people: the server is asked for others by then. */
   const [names, setNames] = useState<Record<string, string>>({});
-  const asked = useAsked(text);
-  const { data } = useCall(
-    getSharingOptions,
-    asked === "" ? null : { query: { q: asked, type: "user", per_page: 50 } },
-    {
-      keepPreviousData: true,
-    },
-  );
-  const found = (asked === "" ? [] : (data?.data ?? []))
+  const found = useFound(text, { type: "user" })
     .filter(({ id }) => id !== me?.id && !chosen.includes(id))
     .slice(0, maxOffered)
     .map(({ id, display_name }) => ({ value: id, label: display_name }));

@@ -24,6 +24,8 @@ export type Grants = Readonly<Record<string, number>>;
 /** What holds in a space where no sharing record says otherwise. */
 export const spaceDefaults: Readonly<Record<string, Level>> = { [allMembers]: 2, [everyone]: 0 };
 
+/** The name of the home folder of the file manager (specification 1, section 4). */
+export const homeFolderName = "Team Uploads";
 /** The records of the home folder of the file manager, which takes nothing from above: all members view what is in it. */
 export const homeFolderGrants: Readonly<Record<string, Level>> = { [allMembers]: 1 };
 

@@ -1,7 +1,11 @@
 import { known } from "./changes/known.ts";
-import { filesAddress } from "./links.ts";
+import { fileOf, filesAddress } from "./links.ts";
 import { renderBlocks } from "./render.ts";
 import type { Block } from "./schema.ts";
+
+/** Whether a block is a picture from elsewhere: whoever has its address sees who looks at it, and when. */
+export const isPictureElsewhere = (block: Block): block is Extract<Block, { type: "image" }> =>
+  block.type === "image" && block.props.url !== "" && fileOf(block.props.url) === null;
 
 /** How many blocks show each file. */
 type Shown = ReadonlyMap<string, number>;

@@ -54,7 +54,7 @@ export {
   type FiledThread,
   maxThreads,
 } from "./comments-file.ts";
-export { filesOf } from "./files.ts";
+export { filesOf, isPictureElsewhere } from "./files.ts";
 export { formulaStart } from "./formula.ts";
 export { hasHidden, shownBlocks } from "./hidden.ts";
 export { escapeHtml } from "./html.ts";

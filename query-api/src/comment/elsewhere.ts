@@ -1,14 +1,10 @@
-import { type Block, fileOf } from "@annals/document";
+import { type Block, isPictureElsewhere } from "@annals/document";
 
-/**
- * Comments of earlier versions, and imported ones, with links in place of pictures from elsewhere: whoever has that address would see
- * who reads the comment, and when.
- */
+/** Comments of earlier versions, and imported ones, with links in place of pictures from elsewhere. */
 export const withoutPicturesElsewhere = (blocks: readonly Block[]): Block[] =>
   blocks.map((block) => {
     const children = withoutPicturesElsewhere(block.children);
-    if (block.type !== "image" || block.props.url === "" || fileOf(block.props.url) !== null)
-      return { ...block, children };
+    if (!isPictureElsewhere(block)) return { ...block, children };
     const href = block.props.url;
     const text = { type: "text" as const, text: block.props.caption || href, styles: {} };
     return {

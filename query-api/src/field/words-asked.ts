@@ -54,14 +54,14 @@ export const writtenAs = (label: string): string => label.replaceAll('"', "").re
 
 const small = (text: string) => text.normalize("NFC").toLowerCase();
 
-/** Whether a search means the same by two labels. */
-const isSameWord = (one: string, other: string) => small(writtenAs(one)) === small(writtenAs(other));
+/** What a search means by a label. */
+const wordOf = (label: string) => small(writtenAs(label));
 
 /** Choices that a search cannot tell from one before them, such as one that was renamed and one that was removed: with that one. */
 export function optionsAlike({ options }: Pick<CustomField, "options">): { id: string; first: string }[] {
   const firsts = new Map<string, string>();
   return options.flatMap(({ id, label }) => {
-    const word = small(writtenAs(label));
+    const word = wordOf(label);
     const first = firsts.get(word);
     if (first === undefined) firsts.set(word, id);
     return first === undefined ? [] : [{ id, first }];
@@ -69,7 +69,7 @@ export function optionsAlike({ options }: Pick<CustomField, "options">): { id: s
 }
 
 function optionsMeant({ options }: Pick<CustomField, "options">, value: string): string[] {
-  const meant = options.filter(({ label }) => isSameWord(label, value));
+  const meant = options.filter(({ label }) => wordOf(label) === wordOf(value));
   return meant.length === 0 ? [value] : meant.map(({ id }) => id);
 }
 

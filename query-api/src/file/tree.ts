@@ -1,12 +1,17 @@
 /** The folders of a space: a few thousand at most, so they are read at once and looked at here. */
-import { type Grants, homeFolderGrants, type Level, levelBy, needs, type Shared } from "@annals/access";
+import {
+  type Grants,
+  homeFolderGrants,
+  homeFolderName,
+  type Level,
+  levelBy,
+  needs,
+  type Shared,
+} from "@annals/access";
 import { folderTable, pastFolderTable } from "@annals/projectors/tables";
 import type { View } from "../runtime/reads.ts";
 import { type Columns, columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
-
-/** The name of the home folder (specification 1, section 4). */
-const homeName = "Team Uploads";
 
 const d = columns(folderTable, "d");
 
@@ -88,7 +93,7 @@ export interface Tree {
 export async function readTree(view: View, at: Date | null = null): Promise<Tree> {
   const { viewer } = view;
   const home: Folder = {
-    ...{ id: viewer.space.id, name: homeName, parent: null, deleted: false, changed_at: new Date(0) },
+    ...{ id: viewer.space.id, name: homeFolderName, parent: null, deleted: false, changed_at: new Date(0) },
     ...{ own_sharing: homeFolderGrants, grants: homeFolderGrants, inherits: false, created_by: null },
   };
   const all = new Map<string, Folder>([[home.id, home]]);

@@ -194,7 +194,7 @@ async function readLevels(
     // One parent is answered with its children, several each with theirs.
     if (ids.length === 1) await keep(ids[0]!, answer);
     else {
-      for (const id of ids) await keep(id, { data: [], more: null });
+      for (const id of ids) levels[id] = { nodes: [], more: null };
       for (const { id, entries, more } of answer.data) await keep(id, { data: entries, more });
     }
     const below = ids.flatMap((id) => levels[id]!.nodes);
