@@ -1,8 +1,8 @@
-import { SyntaxHighlightingExtension } from "@blocknote/core/extensions";
 import { afterClasses } from "./after.ts";
 import { arrivals } from "./arriving.ts";
 import { belowThings } from "./below-things.ts";
 import { blockKeys } from "./block-keys.ts";
+import { codeColors } from "./blocks/code-block/colors.ts";
 import { tableHeads } from "./blocks/table/heads.ts";
 import { tableKeys } from "./blocks/table/keys.ts";
 import { dropped } from "./dropped.ts";
@@ -26,7 +26,5 @@ export const extensions = () => [
   tableHeads,
   tableKeys,
   typedMarks,
-  SyntaxHighlightingExtension({
-    createHighlighter: async () => (await import("../entry/page/highlight.ts")).createHighlighter(),
-  }),
+  codeColors,
 ];

@@ -1,4 +1,5 @@
 import { coloredAs } from "@annals/document/browser";
+import { highlighter, maxColored } from "./highlighter.ts";
 
 /** Colours the code blocks of a text when they come into sight. Each language is fetched when it is first needed. */
 export function colorCode(root: HTMLElement): () => void {
@@ -15,7 +16,7 @@ export function colorCode(root: HTMLElement): () => void {
   );
   for (const code of root.querySelectorAll<HTMLElement>("pre > code[class^=language-]")) {
     const language = coloredAs(code.className.slice("language-".length));
-    if (language !== "text" && (code.textContent?.length ?? 0) < 100_000) seen.observe(code);
+    if (language !== "text" && (code.textContent?.length ?? 0) <= maxColored) seen.observe(code);
   }
   return () => {
     stopped = true;
@@ -23,13 +24,9 @@ export function colorCode(root: HTMLElement): () => void {
   };
 }
 
-type Highlighter = Awaited<ReturnType<typeof import("./highlight.ts").createHighlighter>>;
-let highlighter: Promise<Highlighter> | undefined;
-
 async function color(code: HTMLElement, isStopped: () => boolean): Promise<void> {
   try {
-    highlighter ??= import("./highlight.ts").then((module) => module.createHighlighter());
-    const colors = await highlighter;
+    const colors = await highlighter();
     const language = coloredAs(code.className.slice("language-".length));
     await colors.loadLanguage(language as never);
     if (isStopped()) return;

@@ -29,28 +29,33 @@ export function fitTables(text: HTMLElement): () => void {
       before: Math.max(0, own.left - around.left - margin),
       after: Math.max(0, around.right - own.right - margin),
     };
-    for (const table of text.querySelectorAll<HTMLElement>(".tbl")) fitTable(table, text, room);
+    fitAll([...text.querySelectorAll<HTMLElement>(".tbl")], text, room);
   };
   const observer = new ResizeObserver(fit);
   for (const one of [main, text]) observer.observe(one);
   return () => observer.disconnect();
 }
 
-function fitTable(box: HTMLElement, text: HTMLElement, room: Parameters<typeof placeOf>[1]): void {
-  const table = box.firstElementChild;
-  if (table === null) return;
-  const { style, dataset } = box;
-  delete dataset.room;
-  style.width = style.marginInlineStart = "";
-  const wanted = box.scrollWidth;
-  let isWhole = wanted <= box.clientWidth;
-  if (!isWhole && box.parentElement === text) {
-    const { start, width } = placeOf(wanted, room);
-    style.width = `${width}px`;
-    style.marginInlineStart = `${start}px`;
-    isWhole = wanted <= width;
+/** All of a kind before the next kind: a size read after a style was written lays the whole page out, once a table. */
+function fitAll(boxes: HTMLElement[], text: HTMLElement, room: Parameters<typeof placeOf>[1]): void {
+  for (const { style, dataset } of boxes) {
+    delete dataset.room;
+    style.width = style.marginInlineStart = "";
   }
-  dataset.room = isWhole ? "fits" : isLongTable(table) ? "long" : "wide";
+  const sizes = boxes.map((box) => ({ wanted: box.scrollWidth, own: box.clientWidth }));
+  const widths = boxes.map((box, at) => {
+    const { wanted, own } = sizes[at]!;
+    if (wanted <= own || box.parentElement !== text) return own;
+    const { start, width } = placeOf(wanted, room);
+    box.style.width = `${width}px`;
+    box.style.marginInlineStart = `${start}px`;
+    return width;
+  });
+  const rooms = boxes.map((box, at) => {
+    if (sizes[at]!.wanted <= widths[at]!) return "fits";
+    return box.firstElementChild !== null && isLongTable(box.firstElementChild) ? "long" : "wide";
+  });
+  for (const [at, box] of boxes.entries()) box.dataset.room = rooms[at]!;
 }
 
 /** Whether a table gets a height of its own. On a phone, what scrolls in a page that scrolls holds the finger up. */

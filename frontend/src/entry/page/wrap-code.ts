@@ -20,13 +20,16 @@ export function wrapSwitch(): HTMLButtonElement {
 
 /** Puts the switch on the blocks of code in a text whose lines are too long. */
 export function offerWrapping(text: HTMLElement): void {
-  for (const figure of text.querySelectorAll<HTMLElement>("figure.code")) {
+  const all = [...text.querySelectorAll<HTMLElement>("figure.code")];
+  const isOffered = (figure: HTMLElement) => figure.querySelector(".wrap-code") !== null;
+  const isLong = (figure: HTMLElement) => {
     const code = figure.querySelector("pre");
-    const isLong = code !== null && code.scrollWidth > code.clientWidth;
-    if (!(isLong || root.hasAttribute("data-wrap-code")) || figure.querySelector(".wrap-code") !== null)
-      continue;
-    figure.querySelector("header > span")?.after(wrapSwitch());
-  }
+    return code !== null && code.scrollWidth > code.clientWidth;
+  };
+  const isBroken = root.hasAttribute("data-wrap-code");
+  // Measured before the first switch is put in: each one would have the whole page laid out again.
+  const wanting = all.filter((figure) => !isOffered(figure) && (isBroken || isLong(figure)));
+  for (const figure of wanting) figure.querySelector("header > span")?.after(wrapSwitch());
 }
 
 function toggle(): void {

@@ -1,4 +1,4 @@
-import { coloredAs, languageName, languageOf, languages } from "@annals/document/browser";
+import { languageName, languageOf, languages } from "@annals/document/browser";
 import {
   type BlockNoteEditor,
   createCodeBlockSpec,
@@ -40,7 +40,6 @@ const spec: typeof base = {
   extensions: [...withoutRules(base.extensions), codeRule],
   implementation: {
     ...base.implementation,
-    meta: { ...base.implementation.meta, highlight: (block) => coloredAs(String(block.props.language)) },
     render(block, editor) {
       const view = base.implementation.render.call(this, block, editor);
       const chooser = languageChooser(block as never, editor as never);
