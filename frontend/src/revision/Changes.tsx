@@ -76,6 +76,12 @@ function Row({
   );
 }
 
+/** What is said of a block that came or went. An empty line has nothing else to show. */
+function noteOf(isAdded: boolean, html: string): string {
+  if (/^<p[^>]*>(<br>)?<\/p>$/.test(html)) return isAdded ? t("New: an empty line") : t("Gone: an empty line");
+  return isAdded ? t("New") : t("Gone");
+}
+
 function ChangeRow({ change, isBeside, isLast }: { change: Change; isBeside: boolean; isLast: boolean }) {
   switch (change.kind) {
     case "same":
@@ -100,7 +106,7 @@ function ChangeRow({ change, isBeside, isLast }: { change: Change; isBeside: boo
           {(side) =>
             side !== (isAdded ? "from" : "to") && (
               <div className={isAdded ? classes.added : classes.removed}>
-                <span className={classes.note}>{isAdded ? t("New") : t("Gone")}</span>
+                <span className={classes.note}>{noteOf(isAdded, change.html)}</span>
                 <Prose html={change.html} />
               </div>
             )
