@@ -11,7 +11,7 @@ export default function PresenceSection() {
       <h2 id="me-presence">{t("At pages")}</h2>
       <p>
         {t(
-          "Members who are at the same page as you see your name and picture above it. Nothing of it is kept.",
+          "Members on the same page see your name and picture above it. None of this is stored.",
         )}
       </p>
       <SeenSwitch />
