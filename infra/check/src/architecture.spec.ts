@@ -23,7 +23,8 @@ const ends = new Set([
 describe("the page of the architecture", () => {
   it("names files and folders that are there", () => {
     const paths = [...named].filter(
-      (name) => /^[\w-]+(\/[\w.-]+)*\.(ts|tsx|css|json|md)$/.test(name) || /^(infra|docs)\/[\w/-]+$/.test(name),
+      (name) =>
+        /^[\w-]+(\/[\w.-]+)*\.(ts|tsx|css|json|md)$/.test(name) || /^(infra|docs)\/[\w/-]+$/.test(name),
     );
     expect(paths.length).to.be.above(60);
     expect(paths.filter((path) => !ends.has(path))).to.deep.equal([]);

@@ -149,9 +149,9 @@ describe("the doctor", function () {
     try {
       const given = { ANNALS_S3_URL: store.url, ANNALS_CLAMD: path };
       const first = await seen(given);
-      expect(first.lines.some((line) => /^ok {3} S3: 127\.0\.0\.1:\d+ accepts our key\.$/.test(line))).to.equal(
-        true,
-      );
+      expect(
+        first.lines.some((line) => /^ok {3} S3: 127\.0\.0\.1:\d+ accepts our key\.$/.test(line)),
+      ).to.equal(true);
       expect(first.bad[0]).to.equal(
         `BAD   virus scanner: ${path} accepts connections but does not answer. Restart it, or wait until it has loaded its signatures.`,
       );

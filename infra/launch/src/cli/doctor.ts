@@ -317,7 +317,11 @@ async function* ofKafka(kafka: NonNullable<Settings["kafka"]>, signal: AbortSign
     }
   } catch (error) {
     yield isNoTopic(error)
-      ? look(about, `the topic ${kafka.topic} is not there yet.`, "The next start creates it, if it is allowed to.")
+      ? look(
+          about,
+          `the topic ${kafka.topic} is not there yet.`,
+          "The next start creates it, if it is allowed to.",
+        )
       : bad(
           about,
           `it cannot be used (${reasonOf(error)}).`,
