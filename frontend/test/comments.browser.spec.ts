@@ -152,7 +152,10 @@ describe("Comments", function () {
     await page.keyboard.type(" and here");
     await app.call("PUT", `/api/comments/${comment}`, { body: "From the phone" }, rob.token);
     await one.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("alert").getByText("You changed this comment elsewhere meanwhile").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText("You changed this comment somewhere else in the meantime")
+      .waitFor();
     await one.getByText("Not yet sent, but now and here").waitFor();
     await one.getByRole("button", { name: "Save", exact: true }).click();
     await one.getByRole("button", { name: "edited" }).click();

@@ -65,7 +65,7 @@ describe("Links to other sites that are gone", function () {
     it(`are listed with their pages: ${Object.keys(looks)[0] ?? "wide"}`, async () => {
       const page = await stage.visit(await stage.person(app.admin, looks), "/admin/reports?report=outside");
       await expect(page.getByRole("tab", { name: "Dead links to other sites 1" })).toBeVisible();
-      await expect(page.getByText("1 of 1 addresses were asked so far.")).toBeVisible();
+      await expect(page.getByText("1 of 1 addresses checked so far.")).toBeVisible();
       const row = page.getByRole("row", { name: /Travel/ });
       await expect(row).toContainText("Not found (404)");
       await expect(row.getByRole("link", { name: "Travel" })).toHaveAttribute("href", /travel~/);

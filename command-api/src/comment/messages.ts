@@ -14,7 +14,7 @@ export const messages = {
   onlyAuthorEdits: message("only-its-author-edits-a-comment", "Only its author can change a comment."),
   changedMeanwhile: message(
     "the-comment-was-changed-meanwhile",
-    "You changed this comment elsewhere meanwhile. What you wrote here is not lost. Save again to put it in place of the other words; the history of the comment keeps both.",
+    "You changed this comment somewhere else in the meantime. What you wrote here is not lost. Save again to replace the other version; the comment's history keeps both.",
   ),
   onlyAuthorDeletes: message(
     "only-author-and-managers-delete-a-comment",
@@ -52,7 +52,7 @@ export const messages = {
   ),
   pictureElsewhere: message(
     "a-picture-in-a-comment-is-elsewhere",
-    "A picture at an address elsewhere is not shown in comments. Save it on your device, and add it from there.",
+    "Comments do not show pictures from other addresses. Save the picture on your device, and add it from there.",
   ),
   pictureTooLarge: message(
     "a-picture-in-a-comment-is-too-large",

@@ -45,7 +45,7 @@ export const messages = {
   packageIsTooLarge: message("the-package-is-too-large", "The package is larger than 300 MB."),
   unpackingFailed: message(
     "the-package-takes-too-long-to-unpack",
-    "The package takes too long or too much memory to unpack. Nothing of it was kept.",
+    "The package takes too long or too much memory to unpack. Nothing was kept.",
   ),
   unreadable: message("the-zip-cannot-be-read", "The zip cannot be read: {why}."),
   tooManyFiles: message("the-package-has-too-many-files", "The package has more than {max} files."),

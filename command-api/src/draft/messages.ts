@@ -8,7 +8,7 @@ export const messages = {
   ),
   changedElsewhere: message(
     "the-draft-was-changed-elsewhere-meanwhile-nothing",
-    "The draft was changed elsewhere meanwhile. Nothing was saved over it.",
+    "The draft was changed somewhere else in the meantime. Nothing was overwritten.",
   ),
   unpublishedChanges: message(
     "there-are-changes-here-that-nobody-has",

@@ -29,7 +29,7 @@ export const messages = {
     "this-page-is-somewhere-else-now-reload",
     "This page is somewhere else now. Reload and try again.",
   ),
-  movedMeanwhile: message("this-page-was-moved-meanwhile", "This page was moved meanwhile."),
+  movedMeanwhile: message("this-page-was-moved-meanwhile", "This page was moved in the meantime."),
   goneForGood: message("this-page-was-taken-out-of-the", "This page was deleted for good."),
   personCannotEdit: message(
     "this-person-cannot-edit-the-page-share",

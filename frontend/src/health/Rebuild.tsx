@@ -42,7 +42,7 @@ export function RebuildSearch() {
       label={t("Rebuild search…")}
       title={t("Rebuild the search?")}
       about={t(
-        "Annals makes it again from the pages, over what is there. People can search meanwhile, but find what changes only once it is done.",
+        "Annals rebuilds it from the pages, in place. People can keep searching, but what changes in the meantime is found only once it is done.",
       )}
       done={t("The search is being rebuilt")}
       start={() =>

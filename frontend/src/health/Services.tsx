@@ -40,7 +40,7 @@ export function Services({ status: { engines, crashes, operating } }: { status: 
           {operating !== null && <OfProcess of={operating.process} />}
           <span>
             {crashes.at === null
-              ? t("No crash since the start. After one it restarts by itself.")
+              ? t("No crashes since the start. After a crash, it restarts by itself.")
               : t(
                   "{count, plural, one {# crash} other {# crashes}}. Restarted by itself, last {moment}: {reason}",
                   {

@@ -78,7 +78,7 @@ function readModelWords(known: Operating["read_models"] | undefined): string {
   const since = t("Since {moment}.", { moment: momentOf(known.since) });
   if (known.update_failed)
     return `${since} ${t(
-      "Those of this version could not be built: {error} Pages stay as they were until that succeeds. It is tried again by itself; once the reason is gone, rebuild at once below.",
+      "The read models of this version could not be built: {error} Until they are, pages stay as they were. Annals keeps trying; once the cause is fixed, you can rebuild right away below.",
       { error: asSentence(known.update_failed) },
     )}`;
   if (known.failed) return `${since} ${t("The last rebuild failed: {error}", { error: known.failed })}`;

@@ -26,7 +26,7 @@ const managers: Record<string, string> = {
   "confirmation-notice": t("Notifications of pages to confirm"),
   "confirmation-reminder": t("Reminders of pages to confirm"),
   "course-notice": t("Course notifications"),
-  "file-name": t("Names of files"),
+  "file-name": t("File names"),
   "follow-beginner": t("Automatic following"),
   "invitation-lapse": t("Invitations that expire"),
   "mail-sending": t("Sending mails"),
@@ -52,7 +52,7 @@ const managers: Record<string, string> = {
   "verification-notice": t("Check notifications"),
   "verification-reminder": t("Check reminders"),
   "waiting-publication": t("Waiting publications"),
-  "webhook-announcing": t("Webhooks: what is told"),
+  "webhook-announcing": t("Webhooks: new deliveries"),
   "webhook-sending": t("Webhooks: sending"),
 };
 

@@ -7,6 +7,7 @@ import { Setting, TextSetting } from "../space/Setting.tsx";
 import { saveSetting } from "../space/settings.ts";
 import { useSpace } from "../space/space.ts";
 import { CloseIcon } from "../theme/icons.tsx";
+import looks from "../theme/looks.module.css";
 import classes from "./look.module.css";
 
 /** `/admin/settings/footer`: what stands below every page. */
@@ -54,7 +55,7 @@ function LinksSetting({ links }: { links: Settings["footer"]["links"] }) {
         <ul>
           {links.map((link, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two links may be alike
-            <li key={at}>
+            <li key={at} className={looks.row}>
               <span className="grow">
                 {link.title}
                 <small className="cut">{link.url}</small>

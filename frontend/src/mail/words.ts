@@ -39,7 +39,7 @@ const refusals: Record<string, string> = {
 /** Why a test was not sent, and what to do. */
 export const refusalOf = (trouble: string | null): string =>
   (trouble === null ? undefined : refusals[trouble]) ??
-  t("The mail server has not answered yet. The outbox says what becomes of it.");
+  t("The mail server has not answered yet. The outbox will show what became of the mail.");
 
 /** The outcome of a mail. */
 export function stateOf({ state, trouble }: OutboxMail): string {

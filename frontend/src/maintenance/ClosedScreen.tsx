@@ -49,7 +49,7 @@ export default function ClosedScreen() {
           <span>{t("Last checked at {time}", { time: clock.format(lookedAt) })}</span>
         </div>
       </main>
-      <footer>
+      <footer className={classes.foot}>
         <Link to="/user/login" state={{ from }}>
           {t("Admins sign in")}
         </Link>

@@ -56,9 +56,9 @@ export default function PageLinks({ entry }: { entry: string }) {
           onCancel={() => setMaking(false)}
         />
       )}
-      <ul className={classes.list}>
+      <ul>
         {data.data.map((link) => (
-          <li key={link.id}>
+          <li key={link.id} className={classes.line}>
             <span className={classes.about}>
               <span>{wordsOfLink(link)}</span>
               <small>{originOf(link)}</small>

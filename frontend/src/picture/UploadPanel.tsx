@@ -83,7 +83,7 @@ export function UploadPanel({ entryId, onDone }: UploadPanelProps) {
       </Dropzone>
       {running !== null && (
         <div className={classes.running}>
-          <span className={classes.name}>{running.name}</span>
+          <span className="cut">{running.name}</span>
           <span role="status">{t("{percent} %", { percent: running.percent })}</span>
           <ActionIcon aria-label={t("Cancel upload")} onClick={upload.stop}>
             <CloseIcon size={16} />

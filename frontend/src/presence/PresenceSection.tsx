@@ -9,11 +9,7 @@ export default function PresenceSection() {
   return (
     <section aria-labelledby="me-presence">
       <h2 id="me-presence">{t("At pages")}</h2>
-      <p>
-        {t(
-          "Members who are at the same page as you see your name and picture above it. Nothing of it is kept.",
-        )}
-      </p>
+      <p>{t("Members on the same page see your name and picture above it. None of this is stored.")}</p>
       <SeenSwitch />
     </section>
   );

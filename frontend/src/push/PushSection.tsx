@@ -37,7 +37,7 @@ export default function PushSection() {
       <h2 id="me-push">{t("Notifications in browsers")}</h2>
       <p>
         {t(
-          "What the bell of this space tells you also shows while Annals is not open, until you sign out there. It says who did what on which page, and never what is written there.",
+          "Updates of this space also appear while Annals is not open, until you sign out there. They say who did what on which page, and never what is written there.",
         )}
       </p>
       {browsers.length > 0 && (
@@ -71,7 +71,7 @@ export default function PushSection() {
       {permission === null && isInTabOfApple() && (
         <p>
           {t(
-            "To be told on this device, add Annals to its home screen (Share, Add to Home Screen) and open it from there.",
+            "To get notifications on this device, add Annals to its home screen (Share, Add to Home Screen) and open it from there.",
           )}
         </p>
       )}

@@ -35,19 +35,19 @@ export function OutsideLinks() {
     <>
       <p className={classes.about}>
         {t(
-          "Links to other sites that failed on three days or more, the longest first. Edit the page and remove the link, or let it lead elsewhere.",
+          "Links to other sites that failed on at least three days, oldest first. Edit the page to remove the link or point it somewhere else.",
         )}
       </p>
       <p className={classes.quiet}>
         {addresses === 0
-          ? t("No address was found yet. What pages link to is looked up every ten minutes.")
-          : t("{asked} of {addresses} addresses were asked so far.", {
+          ? t("No addresses found yet. Annals looks for links on pages every ten minutes.")
+          : t("{asked} of {addresses} addresses checked so far.", {
               asked: numberOf(asked),
               addresses: numberOf(addresses),
             })}
-        {asked < addresses && ` ${t("New ones count after a day.")}`}
+        {asked < addresses && ` ${t("New addresses are included after a day.")}`}
         {unsure > 0 &&
-          ` ${t("{unsure} of them did not say whether there is anything.", { unsure: numberOf(unsure) })}`}
+          ` ${t("{unsure} of them did not say whether the page exists.", { unsure: numberOf(unsure) })}`}
       </p>
       {data.total === 0 && asked > 0 && <p>{t("No published page links to an address that is gone.")}</p>}
       {data.total > 0 && (
@@ -57,7 +57,7 @@ export function OutsideLinks() {
               <th>{t("Page")}</th>
               <th>{t("Why")}</th>
               <th>{t("Since")}</th>
-              <th>{t("Last asked")}</th>
+              <th>{t("Last checked")}</th>
             </tr>
           </thead>
           <tbody>
@@ -98,7 +98,7 @@ function Row({ link }: { link: OutsideLink }) {
 const troubles: Record<NonNullable<OutsideLink["trouble"]>, string> = {
   unknown_host: t("No such site"),
   certificate: t("Its certificate is not valid"),
-  unreachable: t("Nothing answers"),
+  unreachable: t("No answer"),
 };
 
 const whyOf = ({ status, trouble }: OutsideLink): string =>

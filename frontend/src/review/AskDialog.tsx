@@ -11,6 +11,7 @@ import { Avatar } from "../person/Avatar.tsx";
 import { useAsked } from "../pick/asked.ts";
 import { SearchSelect } from "../pick/SearchSelect.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
+import looks from "../theme/looks.module.css";
 import { toast } from "../toast/toast.ts";
 import { ask, useReviewers } from "./api.ts";
 import classes from "./ask.module.css";
@@ -105,7 +106,7 @@ function Who({
   const found = (data?.data ?? []).filter(({ id }) => people.every((one) => one.id !== id));
   return (
     <div>
-      <p className={classes.label}>{t("Who")}</p>
+      <p className={looks.label}>{t("Who")}</p>
       {people.length > 0 && (
         <ul className={classes.people}>
           {people.map((person) => (

@@ -225,7 +225,7 @@ function JumperBox({ onClose }: { onClose(): void }) {
         />
         <button type="button" className={classes.escape} onClick={onClose}>
           <Keys keys="escape" />
-          <span className={classes.cancel}>{t("Cancel")}</span>
+          <span className={`sr ${classes.cancel}`}>{t("Cancel")}</span>
         </button>
       </div>
       {(search.error !== undefined || nothing || waits) && (

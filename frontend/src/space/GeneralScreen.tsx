@@ -71,7 +71,7 @@ export function GeneralScreen() {
             name="links.checked"
             label={t("Check links to other sites")}
             hint={t(
-              "For the reports: this server asks each address that published pages link to about once in three weeks whether it still answers. Those sites learn its address from it, and nothing else.",
+              "For the reports: about every three weeks, this server checks whether each address that published pages link to still answers. Those sites learn this server's address, and nothing else.",
             )}
             value={space.settings.links.checked}
           />

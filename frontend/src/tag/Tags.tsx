@@ -21,7 +21,7 @@ export function Tags({ entry }: PageProps) {
       {tags.map((tag) => (
         <Link key={tag.id} className={classes.chip} to={addressOfTag(tag)}>
           <Dot color={tag.color} />
-          <span className={classes.name}>{tag.name}</span>
+          <span className="cut">{tag.name}</span>
         </Link>
       ))}
       {canChange && (

@@ -120,7 +120,7 @@ function Picker({ entry }: { entry: Entry }) {
           >
             <span className={classes.check}>{has(option) && <CheckIcon size={16} />}</span>
             {option.id === undefined ? <PlusIcon size={14} /> : <Dot color={option.color} />}
-            <span className={classes.name}>
+            <span className="cut">
               {option.id === undefined ? t("New tag “{name}”", { name: option.name }) : option.name}
             </span>
             {option.pages !== null && (

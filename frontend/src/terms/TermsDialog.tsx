@@ -2,6 +2,7 @@ import { getTerms } from "@annals/query-api/contract";
 import { Button, Modal } from "@mantine/core";
 import { useSetAtom } from "jotai";
 import { useCall } from "../api/swr.ts";
+import dialogs from "../dialog/dialog.module.css";
 import { useSending } from "../dialog/sending.ts";
 import { t } from "../locale/text.ts";
 import { logOut } from "../session/api.ts";
@@ -41,7 +42,7 @@ export default function TermsDialog({ version }: { version: number }) {
       </p>
       {data !== undefined && <TermsText html={data.html} isShort />}
       {problem !== "" && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={dialogs.error}>
           {problem}
         </p>
       )}

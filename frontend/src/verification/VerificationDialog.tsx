@@ -8,6 +8,7 @@ import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { PersonPick } from "../pick/PersonPick.tsx";
 import { CloseIcon } from "../theme/icons.tsx";
+import looks from "../theme/looks.module.css";
 import { toast } from "../toast/toast.ts";
 import { endChecks, setCheck } from "./api.ts";
 import { dayInWords, inMonths } from "./days.ts";
@@ -95,7 +96,7 @@ function Owner({ owner, onOwner }: { owner: Person | null; onOwner(owner: Person
   if (owner === null) return <PersonPick label={t("Who checks it")} onChoose={onOwner} />;
   return (
     <>
-      <p className={classes.label}>{t("Who checks it")}</p>
+      <p className={looks.label}>{t("Who checks it")}</p>
       <span className={classes.chosen}>
         <span className="cut grow">{owner.display_name}</span>
         <button

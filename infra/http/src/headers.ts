@@ -68,7 +68,7 @@ export const headers = {
   [asOfHeader]: {
     on: "answer",
     description:
-      "While what pages are read from stands still: the moment that the answer is of. What came later is safe and shows by itself.",
+      "While the read models stand still: the moment that the answer is from. Later changes are safe and show by themselves.",
     example: "2026-11-18T10:38:00.000Z",
   },
   [searchAsOfHeader]: {

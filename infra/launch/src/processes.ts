@@ -28,11 +28,17 @@ import { whole } from "./parts/whole.ts";
 /** As in `annals gateway`. */
 export type Kind = "gateway" | "command-api" | "query-api" | "projectors" | "managers" | "relay";
 
+/** A process that runs. `local` is its address on this machine, where it has a door. */
+interface Process {
+  local?: string;
+  stop(): Promise<void>;
+}
+
 /**
  * Each kind of process that is a part of an Annals. What a side needs of the rules (who may rebuild, that what leaves is recorded) it has
  * inside, as `commands`, behind no door.
  */
-const kinds: Record<Kind, (given: Given) => Promise<{ stop(): Promise<void> }>> = {
+const kinds: Record<Kind, (given: Given) => Promise<Process>> = {
   gateway: (given: Given) => startParts(given, [tracing, sides, gatewayDoor]),
   "command-api": (given: Given) =>
     startParts(given, [
@@ -67,7 +73,7 @@ const kinds: Record<Kind, (given: Given) => Promise<{ stop(): Promise<void> }>> 
 };
 
 /** Starts a process of one kind. @throws what a part throws; Unusable where it needs what nobody set */
-export async function startKind(kind: Kind, given: Given): Promise<{ stop(): Promise<void> }> {
+export async function startKind(kind: Kind, given: Given): Promise<Process> {
   if (kind !== "command-api" && kind !== "query-api") return kinds[kind]({ ...given, kind });
   const { settings } = given;
   // The gateway is one proxy more.

@@ -154,7 +154,7 @@ describe("starting and stopping", function () {
 
   it("says that the address is none of this machine before it makes anything", async () => {
     expect(await saysOnly(start({ ANNALS_HOST: "nosuch.invalid" }))).to.match(
-      /^The address nosuch\.invalid cannot be listened on: .+ANNALS_HOST.+$/,
+      /^Annals cannot listen on nosuch\.invalid: .+ANNALS_HOST.+$/,
     );
     expect(await readdir(folder)).to.deep.equal([]);
   });

@@ -375,7 +375,7 @@ const table = {
   },
   ANNALS_BACKUP_KEY: {
     meaning:
-      "A passphrase of at least 20 characters that encrypts backups and opens them again; keep it elsewhere than these. Not encrypted when not given; none says so where they were before",
+      "A passphrase of at least 20 characters that encrypts backups and opens them again; do not keep it with the backups. Not encrypted if not set; set it to none to stop encrypting them",
     fallback: undefined,
     check: passphrase.optional(),
     secret: true,

@@ -55,7 +55,7 @@ export function unlockBy(passphrase: string | null): Unlock | null {
 /** What would be backed up unencrypted though it was encrypted before: a setting that got lost opens nothing. */
 export const lostKey = (): Failure =>
   new Failure(
-    "Backups were encrypted before, and ANNALS_BACKUP_KEY is not set any more, so none is made. Set it again, or to none to make them unencrypted from now on.",
+    "Backups were encrypted before, and ANNALS_BACKUP_KEY is no longer set, so no backup is made. Set it again, or set it to none to make unencrypted backups from now on.",
   );
 
 /** 32 MB and some 0.3 s for each try. */

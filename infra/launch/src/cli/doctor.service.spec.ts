@@ -108,7 +108,7 @@ describe("the doctor", function () {
       (await seen(env)).bad.filter((line) => /^BAD {3}backups: (they|the test)/.test(line));
     expect(await ofBackups(), "where no store is set any more").to.have.length(1);
     expect(await ofBackups(toStore)).to.deep.equal([
-      "BAD   backups: they could not be sent to the store at 2026-11-28T04:00:00.000Z (AccessDenied); annals-2026-11-20T03-00Z at most is there. It is tried again each hour. Is ANNALS_BACKUP_S3_URL right, and has it room?",
+      "BAD   backups: they could not be sent to the store at 2026-11-28T04:00:00.000Z (AccessDenied); annals-2026-11-20T03-00Z at most is there. Annals tries again every hour. Is ANNALS_BACKUP_S3_URL right, and is there room?",
       "BAD   backups: the test restore of 2026-11-28T04:00:00.000Z failed (3 files are missing.). Make another backup, and try it: annals backup --test-restore.",
     ]);
     await made.query("delete from annals.backup_sent; delete from annals.test_restore");
@@ -117,7 +117,7 @@ describe("the doctor", function () {
        values ('mail-sending', 'of-a-test', now() + interval '2 minutes', gen_random_uuid(), 4, 'connection refused')`,
     );
     expect((await seen()).lines.filter((line) => line.startsWith("look  mail-sending"))).to.deep.equal([
-      "look  mail-sending: 1 task fails and is tried again (connection refused). The page System has them tried at once when the reason is gone.",
+      "look  mail-sending: 1 task fails and is tried again (connection refused). Once the cause is fixed, the page System can retry them at once.",
     ]);
     await made.query("delete from command.task where about = 'of-a-test'");
     await made.end();
@@ -149,11 +149,11 @@ describe("the doctor", function () {
     try {
       const given = { ANNALS_S3_URL: store.url, ANNALS_CLAMD: path };
       const first = await seen(given);
-      expect(first.lines.some((line) => /^ok {3} S3: 127\.0\.0\.1:\d+ takes our key\.$/.test(line))).to.equal(
-        true,
-      );
+      expect(
+        first.lines.some((line) => /^ok {3} S3: 127\.0\.0\.1:\d+ accepts our key\.$/.test(line)),
+      ).to.equal(true);
       expect(first.bad[0]).to.equal(
-        `BAD   virus scanner: ${path} takes connections and says nothing. Restart it, or wait until it has loaded its signatures.`,
+        `BAD   virus scanner: ${path} accepts connections but does not answer. Restart it, or wait until it has loaded its signatures.`,
       );
       await store.kill();
       await store.start("another");
@@ -176,7 +176,7 @@ describe("the doctor", function () {
        select max(number) + 1, 'abandoned', 'of next year', now(), 'No space left on device' from annals.generation`,
     );
     expect((await seen()).bad).to.deep.equal([
-      "BAD   read models: those of this version could not be built: No space left on device. Pages stay as they were. Annals tries again by itself; once the reason is gone, `annals rebuild` does so at once.",
+      "BAD   read models: those of this version could not be built: No space left on device. Pages stay as they were. Annals keeps trying; once the cause is fixed, `annals rebuild` does it right away.",
     ]);
     await pool.query("delete from annals.generation where version = 'of next year'");
     await pool.end();

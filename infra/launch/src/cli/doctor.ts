@@ -279,7 +279,7 @@ async function* ofPlaces(settings: Settings, signal: AbortSignal): AsyncGenerato
     yield isFrozen
       ? bad(
           "virus scanner",
-          `${place} takes connections and says nothing.`,
+          `${place} accepts connections but does not answer.`,
           "Restart it, or wait until it has loaded its signatures.",
         )
       : ofPort("virus scanner", place, problem, "ANNALS_CLAMD");
@@ -317,11 +317,15 @@ async function* ofKafka(kafka: NonNullable<Settings["kafka"]>, signal: AbortSign
     }
   } catch (error) {
     yield isNoTopic(error)
-      ? look(about, `the topic ${kafka.topic} is not there yet.`, "The next start makes it, if it may.")
+      ? look(
+          about,
+          `the topic ${kafka.topic} is not there yet.`,
+          "The next start creates it, if it is allowed to.",
+        )
       : bad(
           about,
           `it cannot be used (${reasonOf(error)}).`,
-          "Check ANNALS_KAFKA_BROKERS and what belongs to it.",
+          "Check ANNALS_KAFKA_BROKERS and the settings that go with it.",
         );
   }
 }
@@ -338,7 +342,7 @@ async function ofS3(
   if (problem !== null) return ofPort(about, place, problem, setting);
   try {
     await askS3(store, AbortSignal.any([signal, AbortSignal.timeout(10_000)]));
-    return good(about, `${place} takes our key.`);
+    return good(about, `${place} accepts our key.`);
   } catch (error) {
     const { name, message } = error as Error;
     const why = message.includes(name) ? message : `${name}: ${message}`;
@@ -359,7 +363,7 @@ async function ofMeilisearch(
   const engine = openMeilisearch({ url, key, logger, now: () => new Date() });
   try {
     await engine.check(AbortSignal.any([signal, AbortSignal.timeout(10_000)]));
-    return good(about, `${place} takes our key.`);
+    return good(about, `${place} accepts our key.`);
   } catch (error) {
     const advice = "Check ANNALS_MEILI_URL and ANNALS_MEILI_KEY.";
     return bad(about, `${place} cannot be used (${reasonOf(error)}).`, advice);
@@ -393,7 +397,7 @@ async function* ofRunning({ url, port }: Settings, local: string | null): AsyncG
     yield await ofAddress(
       "Annals",
       local,
-      "It runs and does not answer: look at its log, and start it again.",
+      "It is running but does not answer: look at its log, and restart it.",
     );
   else if (port !== 0 && (await isAnnals(`http://127.0.0.1:${port}`)))
     yield good("Annals", `it answers on port ${port}, as separate processes or from another data folder.`);
@@ -586,7 +590,7 @@ async function ofReadModels(pool: Pool, head: string): Promise<Finding[]> {
       bad(
         about,
         `those of this version could not be built: ${failed}. Pages stay as they were.`,
-        "Annals tries again by itself; once the reason is gone, `annals rebuild` does so at once.",
+        "Annals keeps trying; once the cause is fixed, `annals rebuild` does it right away.",
       ),
     );
   if (generation === null)
@@ -636,7 +640,7 @@ export async function ofServices(pool: Pool): Promise<Finding[]> {
     bad(
       name,
       `since ${since} ${uses[use]} (${reason}).`,
-      "It is tried again by itself. Does it run, and does it let Annals do so?",
+      "Annals keeps trying. Is it running, and is Annals allowed to do that there?",
     ),
   );
 }
@@ -659,7 +663,7 @@ export async function ofMadeBackups(
       bad(
         about,
         `they could not be sent to the store at ${sent.at} (${sent.error}); ${sent.name === null ? "none" : `${sent.name} at most`} is there.`,
-        "It is tried again each hour. Is ANNALS_BACKUP_S3_URL right, and has it room?",
+        "Annals tries again every hour. Is ANNALS_BACKUP_S3_URL right, and is there room?",
       ),
     );
   if (tested !== null && tested.error !== null)
@@ -684,7 +688,7 @@ export async function ofManagers(pool: Pool, log: string, now: Date): Promise<Fi
           look(
             name,
             `${failing} ${failing === 1 ? "task fails and is" : "tasks fail and are"} tried again (${error ?? "unknown reason"}).`,
-            "The page System has them tried at once when the reason is gone.",
+            "Once the cause is fixed, the page System can retry them at once.",
           ),
         ],
   );

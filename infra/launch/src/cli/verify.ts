@@ -113,7 +113,7 @@ function inWords(
       .slice(0, 10)
       .map(
         ({ file, line }) =>
-          `Line ${line} of ${file} was cut off as it was written, by a crash or a full disk: it tells nothing, and what it was to tell is sent again.`,
+          `Line ${line} of ${file} was cut off by a crash or a full disk. It proves nothing, and its checkpoint is sent again.`,
       ),
     ...(unsigned > 0
       ? [

@@ -102,7 +102,7 @@ async function listen(server: Server, { host, port }: Settings): Promise<{ serve
     once(server, "listening"),
     (reason, code) =>
       isOfHost(code)
-        ? `The address ${host} cannot be listened on: this machine has no such address. Check ANNALS_HOST: 127.0.0.1, or 0.0.0.0 to be reached from other machines.`
+        ? `Annals cannot listen on ${host}: this machine has no such address. Set ANNALS_HOST to 127.0.0.1, or to 0.0.0.0 to be reached from other machines.`
         : `Port ${port} of ${host} cannot be used: ${reason}. Choose another: PORT=4001 make start`,
     "this machine",
   );

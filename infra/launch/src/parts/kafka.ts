@@ -29,7 +29,7 @@ export async function openFacts(
   await needed(
     topic.ensure(),
     (reason) =>
-      `Kafka cannot be used: ${whyOf(reason, trustByNode)}. Check ANNALS_KAFKA_BROKERS and what belongs to it.`,
+      `Kafka cannot be used: ${whyOf(reason, trustByNode)}. Check ANNALS_KAFKA_BROKERS and the settings that go with it.`,
   );
   return { topic, brokers };
 }
