@@ -278,10 +278,9 @@ describe("addresses outside that pages link to", () => {
     await settled();
     await checks.refresh();
     const taken = new Date(now.getTime() + 60_000);
-    await world.database.pool.query(
-      "insert into asking.host (host, rest_until) values ('127.0.0.2', $1)",
-      [taken],
-    );
+    await world.database.pool.query("insert into asking.host (host, rest_until) values ('127.0.0.2', $1)", [
+      taken,
+    ]);
     await run();
     expect(witness(), "another process asks it").to.equal(1);
     expect(await report()).to.deep.include({ addresses: 2, asked: 1 });
