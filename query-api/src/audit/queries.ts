@@ -3,7 +3,7 @@ import { can } from "@annals/access";
 import type { EventLog, StreamName } from "@annals/event-log";
 import { type Proofs, TreeDamaged } from "@annals/event-log/proof";
 import { forbidden, notFound } from "@annals/http";
-import { auditedChanges } from "@annals/projectors";
+import { auditedChanges, isProvable } from "@annals/projectors";
 import {
   acquaintanceTable,
   activityTable,
@@ -398,6 +398,7 @@ async function signedIn(
   proofs: Pick<Proofs, "inclusion">,
   { stream, revision }: AuditedRow,
 ): Promise<OpenedFact["signed"]> {
+  if (!isProvable({ stream: stream as StreamName })) return null;
   // What does not fit together is for `annals verify` to say; the fact can still be read.
   const found = await proofs
     .inclusion(viewer.space.id, stream as StreamName, revision)

@@ -2,6 +2,7 @@ import { can } from "@annals/access";
 import type { StreamName } from "@annals/event-log";
 import { openProofs, type SignedCheckpoint, TreeDamaged } from "@annals/event-log/proof";
 import { forbidden, notFound, Problem } from "@annals/http";
+import { isProvable } from "@annals/projectors";
 import { auditTable } from "@annals/projectors/tables";
 import type { Deps } from "../runtime/deps.ts";
 import type { View } from "../runtime/reads.ts";
@@ -31,7 +32,9 @@ const placeStatement = statement(
 export function proofRoutes(deps: Deps) {
   const proofs = openProofs(deps);
   async function ofFact(tree: string, stream: string, revision: number): Promise<ProvenFact> {
-    const found = await whole(proofs.inclusion(tree, stream as StreamName, revision));
+    const found = isProvable({ stream: stream as StreamName })
+      ? await whole(proofs.inclusion(tree, stream as StreamName, revision))
+      : "none";
     if (found === "none") throw notFound();
     if (found === "unsigned")
       throw new Problem(503, messages.notSignedYet, { headers: { "Retry-After": "60" } });
