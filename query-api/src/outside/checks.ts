@@ -199,7 +199,8 @@ export function createLinkChecks({
     const { outcome, leave } = await askInTurn(last.address, last.host, signal);
     if (signal.aborted) return false;
     await leave();
-    const answers = "status" in outcome;
+    // What leads elsewhere answered as well, whatever became of it there.
+    const answers = "status" in outcome || outcome.isRedirected === true;
     if (answers)
       await pool.query("update asking.address set answered_at = $2 where address = $1", [
         last.address,
