@@ -99,4 +99,24 @@ describe("The audit", function () {
     const page = await stage.open(ann, "/admin/audit");
     await page.waitForURL((url) => url.pathname !== "/admin/audit");
   });
+
+  it("shows as what a fact is signed, and gives what proves it", async () => {
+    const { data } = await app.call("GET", `/api/audit?where=${id}&type=EntryCreated`);
+    let fact = await app.call("GET", `/api/audit/${data[0].id}`);
+    // Facts are signed each minute.
+    while (fact.signed === null) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      fact = await app.call("GET", `/api/audit/${data[0].id}`);
+    }
+    const page = await stage.open(app.admin, `/admin/audit?id=${data[0].id}`);
+    await page.getByText(new RegExp(`As number ${fact.signed.number} of \\d+ facts`)).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Proof", exact: true }).click(),
+    ]);
+    const proof = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(proof.index + 1).to.equal(fact.signed.number);
+    expect(proof.checkpoint.note).to.contain(proof.checkpoint.root);
+    expect(stage.complaints()).to.deep.equal([]);
+  });
 });

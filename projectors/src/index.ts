@@ -1,5 +1,6 @@
 export { differing, type FieldsOfEntry, prefixed, valuesOf } from "./activity/changes.ts";
 export { auditedChanges, type ValueChange } from "./audit/changes.ts";
+export { isProvable } from "./audit/kinds.ts";
 export { tokenOf, wordsIn } from "./audit/tokens.ts";
 export {
   type EntryHistory,

@@ -22,6 +22,8 @@ export interface Webhook extends Described {
   /** Sealed, the newest first, each with the moment at which the next one came; null for the newest. */
   secrets: readonly { secret: string; replacedAt: string | null }[];
   paused: PauseReason | null;
+  /** When somebody last changed or resumed it: what failed before counts no more. */
+  renewed?: string;
 }
 /** Those of a space, by id. */
 export type Webhooks = Readonly<Record<string, Webhook>>;
@@ -57,7 +59,7 @@ export const webhookDecider: Decider<Webhooks, WebhookCommand, WebhookFact> = {
     switch (type) {
       case "WebhookChanged": {
         const { person_id: person, name, host, address, types } = data;
-        return becomes({ person, name, host, address, types });
+        return becomes({ person, name, host, address, types, renewed: metadata.at });
       }
       case "WebhookSecretChanged": {
         const before = webhook.secrets[0]!;
@@ -70,7 +72,7 @@ export const webhookDecider: Decider<Webhooks, WebhookCommand, WebhookFact> = {
       case "WebhookPaused":
         return becomes({ paused: data.reason });
       case "WebhookResumed":
-        return becomes({ paused: null, person: data.person_id });
+        return becomes({ paused: null, person: data.person_id, renewed: metadata.at });
       case "WebhookDeleted":
         return others;
     }

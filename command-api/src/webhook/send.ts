@@ -66,7 +66,9 @@ export const webhookSending = (sender: WebhookSender): Manager<AnyFact> => ({
       else if (!delivery.by_hand) {
         // Where there is much to tell, those that were tried for days are left out before they end.
         const from = next === null ? delivery.made_at : await deliveries.leftOutBefore(id, daysBefore(now()));
-        if (from !== null && !(await deliveries.anySince(id, from))) await pause("failing");
+        const since = from && countedFrom(webhook, from);
+        if (since !== null && since <= daysBefore(now()) && !(await deliveries.anySince(id, since)))
+          await pause("failing");
       }
       // Whoever does not answer now is not asked for all the others one after the other.
       break;
@@ -75,6 +77,10 @@ export const webhookSending = (sender: WebhookSender): Manager<AnyFact> => ({
     await deliveries.goOn(space, id, paused !== null, cause);
   },
 });
+
+/** From when it counts that nothing gets through: whoever resumes a webhook gives it as many days as a new one has. */
+const countedFrom = ({ renewed }: Webhook, from: Date): Date =>
+  renewed === undefined || Date.parse(renewed) < from.getTime() ? from : new Date(renewed);
 
 const isTaken = (outcome: Outcome): boolean =>
   "status" in outcome && outcome.status >= 200 && outcome.status < 300;

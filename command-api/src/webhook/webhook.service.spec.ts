@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { admin, type Person, startTestApi, type TestApi } from "@annals/testing/commands";
 import { expect } from "chai";
 import { Webhook } from "standardwebhooks";
+import { pauses } from "./send.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -249,6 +250,29 @@ describe("webhooks", function () {
     await asked("POST", `/${id}/resume`);
     await publish();
     await took(before + 1);
+    await asked("DELETE", `/${id}`);
+  });
+  it("have as many days as a new one when they are resumed after a long pause", async () => {
+    const { id } = await make(["page.published"]);
+    theirs.answer.status = 503;
+    await publish();
+    for (let tries = 1; tries <= 9; tries++) {
+      await tried(id, tries);
+      if (tries < 9) test.pass(pauses[tries - 1]! * 1.2);
+    }
+    await asked("POST", `/${id}/pause`);
+    test.pass(4 * 24 * hour);
+    await asked("POST", `/${id}/resume`);
+    await tried(id, 10);
+    await test.settle();
+    expect((await log(id))[0].state).to.equal("failed");
+    expect(await pausedBy(id), "that is of before the pause").to.equal("hand");
+    await publish();
+    for (let tries = 1; tries <= 10; tries++) {
+      await tried(id, tries);
+      test.pass((pauses[tries - 1] ?? 0) * 1.2);
+    }
+    expect(await until(async () => (await pausedBy(id)) === "failing")).to.equal(true);
     await asked("DELETE", `/${id}`);
   });
   async function pausedBy(id: string): Promise<string | undefined> {

@@ -1,10 +1,12 @@
 import { type AuditedFact, getAuditedFact, type OpenedFact } from "@annals/query-api/audit/contract";
-import { ActionIcon, Button } from "@mantine/core";
+import { getProofOfAudited } from "@annals/query-api/proof/contract";
+import { ActionIcon, Anchor, Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { addressOf } from "../address/address.ts";
 import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
+import { urlOf } from "../api/url.ts";
 import { dayOf, exactTimeOf } from "../locale/dates.ts";
 import { language, t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
@@ -103,6 +105,7 @@ function Opened({ id, onFilter }: { id: string } & Pick<FactRowProps, "onFilter"
         <dd>
           <code>{data.type}</code> <code>{data.id}</code>
         </dd>
+        <Signed fact={data} />
       </dl>
       {isRaw && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -128,6 +131,24 @@ function Opened({ id, onFilter }: { id: string } & Pick<FactRowProps, "onFilter"
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What it is signed as, with what proves it. */
+function Signed({ fact: { id, signed } }: { fact: OpenedFact }) {
+  if (signed === null) return null;
+  const { number, of, at } = signed;
+  const when = `${dayOf(at)}, ${exactTimeOf(at)}`;
+  return (
+    <>
+      <dt>{t("Signed")}</dt>
+      <dd>
+        {t("As number {number} of {of} facts, {when}", { number, of, when })}{" "}
+        <Anchor href={urlOf(getProofOfAudited, { params: { id } })} download={`proof ${id}.json`}>
+          {t("Proof")}
+        </Anchor>
+      </dd>
+    </>
   );
 }
 

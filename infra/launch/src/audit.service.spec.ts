@@ -119,6 +119,16 @@ describe("the audit", function () {
     expect([favorite.text, favorite.entry]).to.deep.equal(["added a favorite", null]);
     const opened = (await asked(`/api/audit/${favorite.id}`)).body;
     expect(JSON.stringify(opened)).to.not.include(page);
+    // Whoever has its hash could try all pages.
+    expect([opened.signed, (await asked(`/api/proof/facts/${favorite.id}`)).status]).to.deep.equal([
+      null,
+      404,
+    ]);
+    await app.call("POST", `/api/entries/${page}/votes`, { type: "up" }, rob.token);
+    const streams = [`vote-${page}.${rob.id}`, `follow-${page}`];
+    await app.call("POST", `/api/entries/${page}/follow`, {}, rob.token);
+    for (const stream of streams)
+      expect((await asked(`/api/proof/fact?stream=${stream}&revision=0`)).status, stream).to.equal(404);
     expect((await audit(`where=${page}&type=FavoriteAdded`)).data).to.deep.equal([]);
   });
 

@@ -112,6 +112,11 @@ describe("the proof of what happened", function () {
       const path = shown.path.map((hash: string) => Buffer.from(hash, "base64"));
       const root = rootByInclusion(leaf!, shown.index, shown.checkpoint.size, path);
       expect(root!.toString("base64")).to.equal(state.checkpoint.root);
+      const { body: audit } = await call("GET", `/api/audit?where=${entry}&type=EntryCreated`);
+      const { id } = audit.data[0];
+      expect((await call("GET", `/api/proof/facts/${id}`)).body).to.deep.equal(shown);
+      const { body: opened } = await call("GET", `/api/audit/${id}`);
+      expect(opened.signed).to.deep.include({ number: shown.index + 1, of: shown.checkpoint.size });
       const { body: all } = await call("GET", "/api/proof/checkpoints");
       expect(all.data[0]).to.deep.equal(state.checkpoint);
       const sizes = all.data.map(({ size }: Json) => size);
@@ -132,7 +137,8 @@ describe("the proof of what happened", function () {
         email: "ned@example.org",
         password: "battery staple",
       });
-      expect((await call("GET", "/api/proof", undefined, ned.token)).status).to.equal(403);
+      for (const path of ["/api/proof", `/api/proof/facts/${id}`])
+        expect((await call("GET", path, undefined, ned.token)).status).to.equal(403);
     });
   });
 

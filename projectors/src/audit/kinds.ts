@@ -57,6 +57,13 @@ export const isOfAccount = (fact: RecordedFact): boolean => aboutOf(fact) === "a
 const isOwn = (fact: RecordedFact): boolean =>
   aboutOf(fact) === "oneself" || ("is_private" in fact.data && fact.data.is_private === true);
 
+/**
+ * Whether admins may have the proof of a fact in this stream: all that is hashed with what somebody did for themselves can be guessed, but
+ * for the page that it is about, or what they think of that.
+ */
+export const isProvable = (fact: Pick<RecordedFact, "stream">): boolean =>
+  aboutOf(fact) !== "oneself" && categoryOf(fact) !== "feedback";
+
 /** All values of a fact that its admins may read. */
 export function tellable(fact: RecordedFact): PlainValues {
   if (isOwn(fact) || fact.type === "FeedbackGiven" || fact.type === "ValueSet") {

@@ -102,6 +102,16 @@ export const getAuditedFact = call({
     changes: z.array(fieldChange),
     /** How many facts of this space the request made. */
     together: z.number().int(),
+    /** Its place among the signed facts of this space: `/api/proof/facts/{id}` proves it. Null while it is not signed, and for facts of accounts. */
+    signed: z
+      .object({
+        /** From 1. */
+        number: z.number().int(),
+        /** How many facts were signed with it. */
+        of: z.number().int(),
+        at: z.string(),
+      })
+      .nullable(),
   }),
 });
 export type OpenedFact = z.infer<typeof getAuditedFact.answer>;

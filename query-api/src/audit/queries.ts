@@ -1,8 +1,9 @@
 /** The facts of a space, for its admins. */
 import { can } from "@annals/access";
-import type { EventLog } from "@annals/event-log";
+import type { EventLog, StreamName } from "@annals/event-log";
+import { type Proofs, TreeDamaged } from "@annals/event-log/proof";
 import { forbidden, notFound } from "@annals/http";
-import { auditedChanges } from "@annals/projectors";
+import { auditedChanges, isProvable } from "@annals/projectors";
 import {
   acquaintanceTable,
   activityTable,
@@ -377,7 +378,7 @@ const oneStatement = statement(
 export async function readAuditedFact(
   view: View,
   tongues: AuditTongues,
-  log: Pick<EventLog, "read">,
+  { log, proofs }: { log: Pick<EventLog, "read">; proofs: Pick<Proofs, "inclusion"> },
   { id, language }: { id: string; language: string },
 ): Promise<OpenedFact> {
   needAuditor(view);
@@ -388,7 +389,26 @@ export async function readAuditedFact(
     person: row.person === null ? null : nameIn(row.about, language),
     changes: await changesOf(view, tongues, log, row, language),
     together: row.together,
+    signed: await signedIn(view, proofs, row),
   };
+}
+
+async function signedIn(
+  { viewer }: View,
+  proofs: Pick<Proofs, "inclusion">,
+  { stream, revision }: AuditedRow,
+): Promise<OpenedFact["signed"]> {
+  if (!isProvable({ stream: stream as StreamName })) return null;
+  // What does not fit together is for `annals verify` to say; the fact can still be read.
+  const found = await proofs
+    .inclusion(viewer.space.id, stream as StreamName, revision)
+    .catch((error: unknown) => {
+      if (error instanceof TreeDamaged) return "none";
+      throw error;
+    });
+  if (typeof found === "string") return null;
+  const { index, checkpoint } = found;
+  return { number: index + 1, of: checkpoint.size, at: checkpoint.at.toISOString() };
 }
 
 async function changesOf(

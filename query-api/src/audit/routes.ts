@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { openProofs } from "@annals/event-log/proof";
 import { createTurns, forbidden, isAskedFor, reply } from "@annals/http";
 import { hangUpUnread } from "../export/unread.ts";
 import type { Deps } from "../runtime/deps.ts";
@@ -15,6 +16,7 @@ const max = { each: 2, all: 6 };
 
 /** The audit of a space. */
 export function auditRoutes(deps: Deps & AuditTongues) {
+  const proofs = openProofs(deps);
   const begin = createTurns(max, messages.tooManyExports);
   return [
     read(deps, getAudit, (view, { query }) => readAudit(view, deps, query)),
@@ -63,7 +65,7 @@ export function auditRoutes(deps: Deps & AuditTongues) {
       });
     }),
     read(deps, getAuditedFact, (view, { params: { id }, query: { language } }) =>
-      readAuditedFact(view, deps, deps.log, { id, language }),
+      readAuditedFact(view, deps, { log: deps.log, proofs }, { id, language }),
     ),
   ];
 }

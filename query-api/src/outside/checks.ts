@@ -4,7 +4,7 @@
  * it is asked for again.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { Problem } from "@annals/http";
+import { Problem, spaceKeyOf } from "@annals/http";
 import type { Logger } from "@annals/logging";
 import { isAway, migrate, type Pool } from "@annals/postgres";
 import { entryTable, outsideLinkTable, schemaOf, spaceTable, wholeSettings } from "@annals/projectors/tables";
@@ -120,7 +120,11 @@ export function createLinkChecks({
     return rows[0]?.until ?? now();
   }
 
-  async function check({ address, host, ...standing }: Claimed, signal: AbortSignal): Promise<void> {
+  /**
+   * Asks an address whose host was taken, and where it leads to as far as those can be taken.
+   * @returns also until when one of them rests, or is somebody else's; `leave` lets all of them rest, or others have them
+   */
+  async function askInTurn(address: string, host: string, signal: AbortSignal) {
     /** In the order in which they were asked: the last one is that which answered. */
     const hosts = [host];
     let restsUntil = null as Date | null;
@@ -129,53 +133,75 @@ export function createLinkChecks({
       if (restsUntil === null) hosts.push(next);
       return restsUntil === null;
     });
+    const restOf = (at: number) => {
+      if (isUnasked(outcome)) return 0;
+      return at === hosts.length - 1 ? restAfter(outcome) : hostRest;
+    };
+    async function leave(): Promise<void> {
+      for (const [at, one] of hosts.entries())
+        await pool.query("update asking.host set rest_until = $2 where host = $1", [one, later(restOf(at))]);
+    }
+    return { outcome, restsUntil, leave };
+  }
+
+  async function check({ address, host, ...standing }: Claimed, signal: AbortSignal): Promise<void> {
+    const { outcome, restsUntil, leave } = await askInTurn(address, host, signal);
     if (signal.aborted) return;
-    if (restsUntil !== null && restsUntil <= later(lease))
+    const isOthersTurn = restsUntil !== null && restsUntil <= later(lease);
+    const verdict = isOthersTurn ? null : await verdictOn(outcome, host, signal);
+    if (signal.aborted) return;
+    if (verdict === null)
       await pool.query("update asking.address set next_at = $2 where address = $1", [
         address,
         later(againAfter * (1 + Math.random())),
       ]);
     else {
-      const verdict = await verdictOn(outcome, host, signal);
-      if (signal.aborted) return;
       // Who wants to be left alone for longer did not tell: else each of many that lead there would be asked again and again.
       const notBefore = restsUntil ?? later(restAfter(outcome));
       await note(address, outcome, verdict, standingAfter(standing, verdict, now()), notBefore);
     }
-    if (isUnasked(outcome)) {
-      await pool.query("update asking.host set rest_until = $2 where host = $1", [host, now()]);
-      return;
-    }
-    for (const [at, one] of hosts.entries())
-      await pool.query("update asking.host set rest_until = $2 where host = $1", [
-        one,
-        later(at === hosts.length - 1 ? restAfter(outcome) : hostRest),
-      ]);
-    await pause(rest, undefined, { signal }).catch(() => undefined);
+    await leave();
+    if (!isUnasked(outcome)) await pause(rest, undefined, { signal }).catch(() => undefined);
   }
 
-  /** That nothing answered says something about an address only while others answer: else we are what cannot be reached. */
-  async function verdictOn(outcome: Answer, host: string, signal: AbortSignal): Promise<Verdict> {
+  /**
+   * That nothing answered says something about an address only while others answer: else we are what cannot be reached.
+   * @returns null where it cannot be told now
+   */
+  async function verdictOn(outcome: Answer, host: string, signal: AbortSignal): Promise<Verdict | null> {
     const verdict = verdictOf(outcome);
     if (verdict !== "broken" || "status" in outcome) return verdict;
-    return (await othersAnswer(host, signal)) ? verdict : "unsure";
+    const answer = await othersAnswer(host, signal);
+    return answer === null ? null : answer ? verdict : "unsure";
   }
 
   /** When nothing answered that was asked to find out whether anything does. */
   let cutOffAt: number | null = null;
 
-  /** Whether one of another host answered a while ago, or answers now. */
-  async function othersAnswer(host: string, signal: AbortSignal): Promise<boolean> {
-    const { rows } = await pool.query<{ address: string; recent: boolean }>(
-      `select address, answered_at between $2 and $3 as recent from asking.address
-       where host <> $1 and answered_at is not null order by answered_at desc limit 1`,
+  /** Whether one of another host answered a while ago, or answers now; null where it is somebody else's turn to ask that one. */
+  async function othersAnswer(host: string, signal: AbortSignal): Promise<boolean | null> {
+    const { rows: recent } = await pool.query(
+      "select from asking.address where host <> $1 and answered_at between $2 and $3 limit 1",
       [host, later(-reachedFor), later(reachedFor)],
     );
+    if (recent.length > 0) return true;
+    const { rows } = await pool.query<{ address: string; host: string }>(
+      `select a.address, a.host from asking.address a left join asking.host h on h.host = a.host
+       where a.host <> $1 and a.answered_at is not null
+       order by h.rest_until is null or h.rest_until <= $2 or h.rest_until > $3 desc, a.answered_at desc limit 1`,
+      [host, now(), later(2 * longestPause)],
+    );
     const [last] = rows;
-    if (last === undefined || last.recent) return last !== undefined;
+    if (last === undefined) return false;
     if (cutOffAt !== null && Math.abs(now().getTime() - cutOffAt) < cutOffFor) return false;
-    const answers = "status" in (await asker.ask(last.address, signal));
-    if (answers && !signal.aborted)
+    const restsUntil = await take(last.host);
+    if (restsUntil !== null) return restsUntil <= later(lease) ? null : false;
+    const { outcome, leave } = await askInTurn(last.address, last.host, signal);
+    if (signal.aborted) return false;
+    await leave();
+    // What leads elsewhere answered as well, whatever became of it there.
+    const answers = "status" in outcome || outcome.isRedirected === true;
+    if (answers)
       await pool.query("update asking.address set answered_at = $2 where address = $1", [
         last.address,
         now(),
@@ -288,8 +314,10 @@ export function createLinkChecks({
 export function ownHosts(url: string | null, keys: readonly string[]): string[] {
   if (url === null) return [];
   const { hostname } = new URL(url);
-  const site = hostname.split(".").slice(-2).join(".");
-  return [hostname, ...keys.map((key) => `${key}.${site}`)];
+  const labels = hostname.split(".");
+  const site = labels.slice(labels.length === 3 ? 1 : 0).join(".");
+  const own = { appSubdomain: "", url };
+  return [hostname, ...keys.map((key) => `${key}.${site}`).filter((host) => spaceKeyOf(host, own) !== null)];
 }
 
 /** How often it is looked for what is due, in milliseconds. */

@@ -265,6 +265,33 @@ describe("addresses outside that pages link to", () => {
     expect(data.map(({ trouble, status }: Json) => [trouble, status])).to.deep.equal([["unreachable", null]]);
   });
 
+  it("are held against an answer of another host, which is asked for it when it is its turn", async () => {
+    const witness = () => asked.filter(({ host }) => host.startsWith("127.0.0.2")).length;
+    const restOf = async () => (await rows("select rest_until from asking.host where host = '127.0.0.2'"))[0];
+    await page("Loud", at("/fine", "127.0.0.2"));
+    await settled();
+    await checks.refresh();
+    await pass(0);
+    expect(witness()).to.equal(1);
+    now = new Date(now.getTime() + 2 * 3600_000);
+    await page("Quiet", `http://127.0.0.1:${await freePort()}/dead`);
+    await settled();
+    await checks.refresh();
+    const taken = new Date(now.getTime() + 60_000);
+    await world.database.pool.query("insert into asking.host (host, rest_until) values ('127.0.0.2', $1)", [
+      taken,
+    ]);
+    await run();
+    expect(witness(), "another process asks it").to.equal(1);
+    expect(await report()).to.deep.include({ addresses: 2, asked: 1 });
+    expect((await restOf()).rest_until).to.deep.equal(taken);
+    now = new Date(now.getTime() + 20 * 60_000);
+    await run();
+    expect(witness()).to.equal(2);
+    expect((await restOf()).rest_until).to.be.above(now);
+    expect(await report()).to.deep.include({ addresses: 2, asked: 2, unsure: 0 });
+  });
+
   it("tell nobody of pages that they may not see, and leave as CSV", async () => {
     answers = { "/gone": { status: 410 } };
     await page("=Open", at("/gone"));
@@ -369,6 +396,10 @@ describe("addresses outside that pages link to", () => {
     expect(ownHosts("https://wiki.example.org:8443", ["main", "docs"])).to.deep.equal([
       ...["wiki.example.org", "main.example.org", "docs.example.org"],
     ]);
+    expect(ownHosts("https://example.org", ["docs"])).to.deep.equal(["example.org", "docs.example.org"]);
+    // A host of four labels is of no space: what is beside it belongs to others.
+    for (const host of ["wiki.example.co.uk", "localhost", "192.0.2.7"])
+      expect(ownHosts(`https://${host}`, ["docs"])).to.deep.equal([host]);
     expect(ownHosts(null, ["main"])).to.deep.equal([]);
   });
 

@@ -1,4 +1,4 @@
-import { call, whole } from "@annals/http/contract";
+import { call, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 
 /** A hash, in base64. */
@@ -81,6 +81,16 @@ export const getProofOfFact = call({
     path: z.array(hash),
     checkpoint,
   }),
+});
+export type ProvenFact = z.infer<typeof getProofOfFact.answer>;
+
+export const getProofOfAudited = call({
+  method: "get",
+  path: "/api/proof/facts/{id}",
+  tag: "proof",
+  summary: "The same for a fact by its id, as the audit names it (admins).",
+  params: z.object({ id: pathId }),
+  answer: getProofOfFact.answer,
 });
 
 export const getProofOfGrowth = call({

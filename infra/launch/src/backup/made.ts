@@ -29,6 +29,10 @@ const migrations = [
      error text
    )`,
   "alter table annals.backup add column is_sealed boolean not null default false",
+  `create table annals.backup_folder (
+     folder text primary key,
+     newest text not null
+   )`,
 ];
 
 export const prepareMade = (pool: Pool): Promise<void> => migrate(pool, "backup", migrations);
@@ -71,6 +75,25 @@ export async function noteFailed(pool: Pool, at: Date, error: string): Promise<v
      on conflict (is_failure) do update set (at, error) = (excluded.at, excluded.error)`,
     [at, error.slice(0, 1000)],
   );
+}
+
+/** The newest backup of the schedule in a folder has this name. */
+export async function noteNewest(pool: Pool, folder: string, name: string): Promise<void> {
+  await prepareMade(pool);
+  await pool.query(
+    `insert into annals.backup_folder (folder, newest) values ($1, $2)
+     on conflict (folder) do update set newest = excluded.newest`,
+    [folder, name],
+  );
+}
+
+/** The name of the newest that the schedule made in a folder; null where it made none there. */
+export async function notedNewest(pool: Pool, folder: string): Promise<string | null> {
+  const { rows } = await pool.query<{ newest: string }>(
+    "select newest from annals.backup_folder where folder = $1",
+    [folder],
+  );
+  return rows[0]?.newest ?? null;
 }
 
 /** The backups of the schedule are in the store up to this one, or could not be sent there: then the one before still is. */

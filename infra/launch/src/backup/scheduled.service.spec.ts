@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLogger } from "@annals/logging";
@@ -8,16 +9,17 @@ import { ask } from "@annals/testing/ask";
 import { type TestDatabase, testDatabase } from "@annals/testing/database";
 import { expect } from "chai";
 import { givenBy, launch, type Running } from "../app.ts";
-import { ofBackups } from "../cli/doctor.ts";
+import { ofBackups, ofMadeBackups } from "../cli/doctor.ts";
 import { testRestore } from "../cli/test-restore.ts";
 import { openFiles } from "../parts/files.ts";
 import { log } from "../parts/log.ts";
 import { startParts } from "../parts/part.ts";
 import { postgres } from "../parts/postgres.ts";
+import type { Whole } from "./back-up.ts";
 import { checkBackup } from "./check.ts";
 import { noteSent, readMade } from "./made.ts";
 import { factsIn } from "./manifest.ts";
-import { keepBackups, madeIn, makeScheduled } from "./scheduled.ts";
+import { beginAnew, keepBackups, madeIn, makeScheduled, nameOf, type Schedule } from "./scheduled.ts";
 
 const logger = createLogger({ level: "silent" });
 const never = new AbortController().signal;
@@ -62,14 +64,29 @@ describe("backups on a schedule", function () {
     expect(late.state).to.equal("bad");
   });
 
-  it("share what did not change, are whole each by itself, and only the newest are kept", async () => {
+  /** Works beside the running program, with what it backs up. */
+  async function beside(work: (whole: Whole, schedule: Schedule) => Promise<void>): Promise<void> {
     const settings = readSettings(env());
     const given = givenBy(settings, { frontend: "", logger });
     const have = await startParts(given, [postgres, log]);
     const pool = createPool(have.databaseUrl, { max: 1, name: "test", logger });
     const files = await openFiles(given);
     try {
-      const whole = { log: have.log, pool, files, data: settings.data };
+      await work({ log: have.log, pool, files, data: settings.data }, settings.backup!);
+    } finally {
+      await files.close();
+      await pool.end();
+      await have.stop();
+    }
+  }
+  const at = (day: number) => ({
+    now: () => new Date(`2099-01-0${day}T03:00:00.000Z`),
+    ...{ signal: never, logger, unlock: null, isOpen: false },
+  });
+
+  it("share what did not change, are whole each by itself, and only the newest are kept", () =>
+    beside(async (whole, configured) => {
+      const { pool, files } = whole;
       // A store that is set no more has nothing wrong with it for ever.
       await noteSent(pool, new Date(), { error: "AccessDenied" });
       const work = {
@@ -79,16 +96,12 @@ describe("backups on a schedule", function () {
         unlock: null,
         isOpen: false,
       };
-      await keepBackups(whole, settings.backup!, { ...work, send: async () => null });
+      await keepBackups(whole, configured, { ...work, send: async () => null });
       expect((await readMade(pool)).sent?.error).to.equal("AccessDenied");
-      await keepBackups(whole, settings.backup!, { ...work, send: null });
+      await keepBackups(whole, configured, { ...work, send: null });
       expect((await readMade(pool)).sent).to.equal(null);
-      const at = (day: number) => ({
-        now: () => new Date(`2099-01-0${day}T03:00:00.000Z`),
-        ...{ signal: never, logger, unlock: null, isOpen: false },
-      });
       const apart = join(folder, "apart");
-      const schedule = { ...settings.backup!, folder: apart };
+      const schedule = { ...configured, folder: apart };
       // Something of somebody else stays, and what a wrong clock made; what an earlier one left does not.
       await mkdir(join(apart, "annals-2100-01-01T03-00Z"), { recursive: true });
       await mkdir(join(apart, "annals-2098-12-31T03-00Z.partial"), { recursive: true });
@@ -120,12 +133,52 @@ describe("backups on a schedule", function () {
       const problem = await makeScheduled({ ...whole, files: full }, schedule, at(4)).catch((error) => error);
       expect(problem.message).to.match(/no space left/);
       expect((await readdir(apart)).filter((name) => name.includes("partial"))).to.deep.equal([]);
-    } finally {
-      await files.close();
-      await pool.end();
-      await have.stop();
-    }
-  });
+    }));
+
+  it("are not made in a folder that lost what was made there, until somebody says that it begins anew", () =>
+    beside(async (whole, configured) => {
+      const disk = join(folder, "disk");
+      const schedule = { ...configured, folder: join(disk, "backups") };
+      const { pool } = whole;
+      const settings = { backup: schedule, backupS3: null };
+      const found = async (day: number) => ofMadeBackups(pool, settings, at(day).now());
+      const refusal = (day: number) =>
+        makeScheduled(whole, schedule, at(day)).then(
+          () => null,
+          ({ message }: Error) => message,
+        );
+      await makeScheduled(whole, schedule, at(1));
+      expect(await found(1)).to.deep.equal([]);
+      await rename(disk, join(folder, "unmounted"));
+      expect(await refusal(2)).to.match(/annals-2099-01-01T03-00Z.* not there any more.*mounted\?/);
+      expect(existsSync(disk), "nothing is written below where it is mounted").to.equal(false);
+      expect((await found(2)).map(({ state, advice }) => [state, advice])).to.deep.equal([
+        ["bad", await refusal(2)],
+      ]);
+
+      await rename(join(folder, "unmounted"), disk);
+      await makeScheduled(whole, schedule, at(2));
+      // What stands below the disk may be older backups, of before there was one.
+      await rename(disk, join(folder, "unmounted"));
+      await cp(join(folder, "unmounted"), disk, { recursive: true });
+      await rm(join(schedule.folder, nameOf(at(2).now())), { recursive: true });
+      expect(await refusal(3)).to.match(/not there any more/);
+
+      await writeFile(join(schedule.folder, beginAnew), "");
+      expect(await found(3)).to.deep.equal([]);
+      await makeScheduled(whole, schedule, at(3));
+      expect(await readdir(schedule.folder)).to.have.members([nameOf(at(1).now()), nameOf(at(3).now())]);
+      await rm(schedule.folder, { recursive: true });
+      expect(await refusal(4), "that was said once").to.match(/not there any more/);
+
+      const stop = new AbortController();
+      const work = { ...at(4), signal: stop.signal, send: null };
+      const kept = keepBackups(whole, schedule, work);
+      while ((await readMade(pool)).failed === null) await new Promise((resolve) => setTimeout(resolve, 50));
+      stop.abort();
+      await kept;
+      expect((await readMade(pool)).failed?.error, "System tells it").to.equal(await refusal(4));
+    }));
 
   it("are restored aside for a test, which leaves nothing and says what is wrong", async () => {
     const [newest] = await names();

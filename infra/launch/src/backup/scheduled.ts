@@ -1,11 +1,14 @@
 /** Backups on a schedule: a folder for each, of which the newest are kept. */
+import { existsSync } from "node:fs";
 import { link, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "@annals/logging";
+import type { Pool } from "@annals/postgres";
 import { makeFolder } from "@annals/watch";
+import { Failure } from "../cli/failure.ts";
 import { backUp, type Whole } from "./back-up.ts";
-import { forgetSent, noteFailed, noteSent } from "./made.ts";
+import { forgetSent, notedNewest, noteFailed, noteNewest, noteSent, prepareMade } from "./made.ts";
 import { holdsBackup, isSealedIn } from "./manifest.ts";
 import { lockName, own } from "./owner.ts";
 import { lostKey, sealFor, type Unlock } from "./seal.ts";
@@ -79,6 +82,19 @@ export async function newestIn(folder: string, now: Date): Promise<{ name: strin
   return null;
 }
 
+/** The file in a folder by which an operator says that backups begin anew there. */
+export const beginAnew = "annals-begin-anew";
+
+/** Why no backup may be made in a folder: what was made in it is gone, as where its disk is not mounted. Null where one may be. */
+export async function whyVanished(pool: Pool, folder: string, now: Date): Promise<string | null> {
+  const noted = await notedNewest(pool, folder);
+  if (noted === null || existsSync(join(folder, beginAnew)) || (await holdsBackup(join(folder, noted))))
+    return null;
+  const newest = await newestIn(folder, now);
+  if (newest !== null && newest.name >= noted) return null;
+  return `The backup ${noted}, which was made in ${folder}, is not there any more. Is its disk mounted? If backups are to begin anew there, put an empty file named ${beginAnew} into that folder.`;
+}
+
 /**
  * Makes backups when they are due, until `signal` aborts. One that fails is tried again after an hour.
  * @param send sends those that are made elsewhere, where they are to be: tried again after an hour as well. @returns the newest there
@@ -122,7 +138,9 @@ export async function keepBackups(
 
 /**
  * Makes one backup, and removes those that are more than are kept. What did not change since the one before is shared with it, where
- * the disk has links. @returns its folder
+ * the disk has links.
+ * @returns its folder
+ * @throws Failure when what was made in the folder before has vanished: it may be on a disk that is not mounted
  */
 export async function makeScheduled(
   whole: Whole,
@@ -138,6 +156,9 @@ export async function makeScheduled(
         return false;
       },
     );
+  await prepareMade(whole.pool);
+  const vanished = await whyVanished(whole.pool, folder, now());
+  if (vanished !== null) throw new Failure(vanished);
   await makeFolder(folder, 0o700);
   const owned = await own(folder, { doing: "scheduled backup", signal });
   try {
@@ -157,6 +178,8 @@ export async function makeScheduled(
     await remove(place);
     await rename(made.folder, place);
     if (made.folder !== draft) await remove(draft);
+    await noteNewest(whole.pool, folder, name);
+    await remove(join(folder, beginAnew));
     for (const { name: old } of (await madeIn(folder, now())).slice(kept)) await remove(join(folder, old));
     const { facts, before: shared, files, damaged } = made;
     if (damaged.length > 0) logger.error({ damaged }, "Files are damaged and not in the backup");

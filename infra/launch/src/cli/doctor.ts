@@ -22,7 +22,7 @@ import { reasonOf } from "@annals/watch";
 import { givenBy } from "../app.ts";
 import { readMade } from "../backup/made.ts";
 import { isSealedIn } from "../backup/manifest.ts";
-import { newestIn } from "../backup/scheduled.ts";
+import { newestIn, whyVanished } from "../backup/scheduled.ts";
 import { lostKey } from "../backup/seal.ts";
 import { isUnderWay } from "../backup/under-way.ts";
 import { readManagers } from "../operating/managers.ts";
@@ -234,7 +234,7 @@ export async function ofBackups(
     );
   const newest = await newestIn(backup.folder, now);
   if (newest === null)
-    return look(about, `there is none in ${backup.folder} yet.`, `The next is made at ${backup.at} UTC.`);
+    return look(about, `there is none in ${backup.folder}.`, `The next is made at ${backup.at} UTC.`);
   const words = `the newest in ${backup.folder} is of ${newest.moment.toISOString()}.`;
   if (backupKey === null && !backupsAreOpen && (await isSealedIn(join(backup.folder, newest.name))))
     return bad(about, words, lostKey().message);
@@ -563,7 +563,7 @@ async function* ofLog(
       head === have.log.start ? `it is ${engine}, and empty.` : `it is ${engine}, and answers.`,
     );
     yield* await ofReadModels(pool, head);
-    yield* await ofMadeBackups(pool, settings);
+    yield* await ofMadeBackups(pool, settings, new Date());
     yield* await ofManagers(pool, have.log.identity, given.now());
     yield* await ofServices(pool);
     const { file, webhook, s3, mail } = settings.proof;
@@ -648,14 +648,17 @@ export async function ofServices(pool: Pool): Promise<Finding[]> {
 /** What came of backups, as the running program, which may be on another machine, has noted it. */
 export async function ofMadeBackups(
   pool: Pool,
-  { backupS3 }: Pick<Settings, "backupS3">,
+  { backup, backupS3 }: Pick<Settings, "backup" | "backupS3">,
+  now: Date,
 ): Promise<Finding[]> {
   const about = "backups";
-  for (const table of ["backup", "backup_sent", "test_restore"])
+  for (const table of ["backup", "backup_sent", "test_restore", "backup_folder"])
     if (!(await hasTable(pool, `annals.${table}`))) return [];
   const { failed, sent, tested } = await readMade(pool);
+  const vanished = backup && (await whyVanished(pool, backup.folder, now));
   const found: Finding[] = [];
-  if (failed !== null)
+  if (vanished !== null) found.push(bad(about, "no more are made.", vanished));
+  if (failed !== null && failed.error !== vanished)
     found.push(bad(about, `the scheduled one of ${failed.at} was not made.`, failed.error));
   // Of a store that was given up nothing is wrong.
   if (backupS3 !== null && sent !== null && sent.error !== null)
