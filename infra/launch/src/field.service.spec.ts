@@ -455,6 +455,38 @@ describe("custom fields", function () {
     expect(await custom()).to.deep.equal({ [state]: "closed", [words]: "newer" });
   });
 
+  it("of a draft are shown as they would be published: with those that were set without a draft meanwhile", async () => {
+    const { id: page } = await app.call("POST", "/api/entries/create", {
+      title: "Meanwhile",
+      published: true,
+    });
+    const [note, audit] = [
+      await define("entries", { label: "Note meanwhile" }),
+      await define("entries", { label: "Audit meanwhile" }),
+    ].map(({ id }) => id as string) as [string, string];
+    const set = (custom: object) =>
+      app.call("PUT", `/api/entries/${page}/settings`, { settings: { custom } });
+    const drafted = async (): Promise<Json> =>
+      (await app.call("GET", `/api/entries/${page}/draft`)).settings.custom;
+    const differing = async (): Promise<string[]> =>
+      (await app.call("GET", `/api/entries/${page}/draft/compare`)).settings;
+    await set({ [note]: "old", [audit]: "open" });
+    await app.call("POST", `/api/entries/${page}/occupy`, {});
+    await filled(app.admin, `entries/${page}`, note, "new");
+    await set({ [audit]: "passed", [note]: "other" });
+    expect(await drafted()).to.deep.equal({ [note]: "new", [audit]: "passed" });
+    expect(await differing()).to.deep.equal(["custom"]);
+    await set({ [note]: "new" });
+    expect(await differing()).to.deep.equal([]);
+    await set({ [note]: "other" });
+    await filled(app.admin, `entries/${page}`, note, "old");
+    expect(await drafted(), "set back on purpose").to.deep.equal({ [note]: "old", [audit]: "passed" });
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {});
+    const { settings } = await app.call("GET", `/api/entries/${page}`);
+    expect(settings.custom).to.deep.equal({ [note]: "old", [audit]: "passed" });
+    for (const id of [note, audit]) await app.call("DELETE", `/api/customfield/${id}`);
+  });
+
   it("that two people change at once without a draft are each set by itself; what is left out stays", async () => {
     const { id: page } = await app.call("POST", "/api/entries/create", { title: "Of two" }, author.token);
     const made = [await define("entries", { label: "Left" }), await define("entries", { label: "Right" })];
