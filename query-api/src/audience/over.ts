@@ -1,3 +1,3 @@
-/** Whether a day is over everywhere on earth, as nobody is late while it is still that day where they are. */
-export const isOverEverywhere = (day: string, now: Date): boolean =>
-  now.getTime() >= Date.parse(`${day}T00:00:00Z`) + 36 * 60 * 60 * 1000;
+/** Whether who was to have done something by a day is late: it is over everywhere on earth, also where they are. */
+export const isLate = (due: string | null, now: Date): boolean =>
+  due !== null && now.getTime() >= Date.parse(`${due}T00:00:00Z`) + 36 * 60 * 60 * 1000;
