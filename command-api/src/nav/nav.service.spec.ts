@@ -56,7 +56,8 @@ describe("the navigation at the top", function () {
     const stored = async (slug: string) => {
       const { status, body } = await add({ slug });
       if (status !== 200) return body.errors[0].type;
-      const fact = (await test.facts(`nav-${ada.space}`)).at(-1);
+      const { space } = (await test.api.commands.setup.first())!;
+      const fact = (await test.facts(`nav-${space}`)).at(-1);
       return fact?.type === "NavItemAdded" ? fact.data.slug : null;
     };
     const start = await test.create(ada, { title: "Start here" });

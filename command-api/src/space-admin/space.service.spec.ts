@@ -172,7 +172,8 @@ describe("spaces", function () {
     it("keep the address of a home page that is given by its slug alone", async () => {
       const home = await test.create(ada, { title: "A home of its own" });
       expect(await change({ general: { home: "a-home-of-its-own" } })).to.equal(200);
-      const fact = (await test.facts(`space-${ada.space}`)).at(-1)!;
+      const { space } = (await test.api.commands.setup.first())!;
+      const fact = (await test.facts(`space-${space}`)).at(-1)!;
       expect(JSON.stringify(fact.data)).to.include(`"home":"a-home-of-its-own~${home}"`);
       expect(await change({ general: { home: "nowhere-at-all" } })).to.equal(422);
     });
