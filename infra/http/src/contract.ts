@@ -209,7 +209,7 @@ export const whole = (min: number, max: number) => z.coerce.number<number>().int
 
 /** Yes or no in a query: 1 or 0, true or false. */
 export const yesOrNo = z
-  .union([z.literal([0, 1]), z.enum(["0", "1", "true", "false"])])
+  .union([z.int().min(0).max(1), z.enum(["0", "1", "true", "false"])])
   .transform((value) => Number(value === 1 || value === "1" || value === "true"));
 
 /** A page of a list, from 1; 20 a page by default, 100 at most. */
