@@ -581,9 +581,7 @@ describe("courses", function () {
     }
     expect([...statuses][0]).to.equal(404);
     expect(last.status).to.equal(429);
-    expect(last.body.detail).to.equal(
-      "Too many certificates were checked from here. Try again in a minute.",
-    );
+    expect(last.body.detail).to.equal("Too many certificates were checked from here. Try again in a minute.");
     expect(Number(last.headers.get("Retry-After"))).to.be.within(1, 60);
   });
 });

@@ -119,7 +119,8 @@ describe("custom fields", function () {
   it("are no more than there can be, also when one is restored", async () => {
     const { id } = await define("courses", { label: "Removed" });
     await app.call("DELETE", `/api/customfield/${id}`);
-    for (let n = 0; n < 100; n++) await asked(app.admin, "POST", "/api/courses/custom", { label: `Field ${n}` });
+    for (let n = 0; n < 100; n++)
+      await asked(app.admin, "POST", "/api/courses/custom", { label: `Field ${n}` });
     const { status, body } = await asked(app.admin, "PUT", `/api/customfield/${id}/restore`);
     expect([status, body.detail]).to.deep.equal([
       422,
