@@ -5,6 +5,7 @@ import { isFilesAway, type Scanner } from "@annals/files";
 import { type Call, createApp, httpMessages, notFound, type RequestHead, reservedKeys } from "@annals/http";
 import { isAway, isBusy, migrate } from "@annals/postgres";
 import type { SessionUses } from "@annals/session-use";
+import { createPageNames, slugNote } from "./access/page-names.ts";
 import { type Audience, audienceNote, createAudience } from "./audience/note.ts";
 import { tellingRefusals } from "./audit/refusals.ts";
 import { type Commands, type CommandsOptions, createCommands, createRoutes } from "./commands.ts";
@@ -155,7 +156,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
   await letManagersBegin(own, options.tokenKey);
   const notes = await startNotes(own, [
-    ...[rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote],
+    ...[rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote, slugNote],
   ]);
   const roster = createRoster(notes, pool);
   const sessions = createSessionRegister(notes, pool);
@@ -171,6 +172,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     roster,
     sessions,
     outline,
+    pageNames: createPageNames({ handler, pool }, notes),
     room,
     fileNames,
     scanner: options.scanner ?? null,

@@ -5,6 +5,7 @@ import type { CoursePlace, Handled } from "@annals/http";
 import type { Letters } from "@annals/mail/letters";
 import type { SessionUses } from "@annals/session-use";
 import type { Allowed } from "@annals/webhook";
+import type { PageNames } from "./access/page-names.ts";
 import type { Outline } from "./copy/outline.ts";
 import { createFactors } from "./factor/factors.ts";
 import type { FileNames } from "./file/names.ts";
@@ -36,6 +37,7 @@ export interface CommandsOptions extends Omit<SessionOptions, "factors"> {
   spaceCreators: SpaceCreators;
   roster: Roster;
   outline: Outline;
+  pageNames: PageNames;
   room: Room;
   fileNames: FileNames;
   /** Looks for viruses in what is uploaded; null for none. */

@@ -10,6 +10,7 @@ import { startTestApi, type TestApi } from "@annals/testing/commands";
 import { recorderOn } from "@annals/testing/facts";
 import { expect } from "chai";
 import fc from "fast-check";
+import { slugNote } from "./access/page-names.ts";
 import { audienceNote, createAudience } from "./audience/note.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createFileNames, namesNote } from "./file/names.ts";
@@ -18,7 +19,7 @@ import { createRoster, rosterNote } from "./membership/roster.ts";
 import { type Notes, startNotes } from "./runtime/note.ts";
 import { createSessionRegister, sessionNote } from "./session/register.ts";
 
-const kinds = [rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote];
+const kinds = [rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote, slugNote];
 const logger = createLogger({ level: "silent" });
 const far = "2030-01-01T00:00:00.000Z";
 
@@ -67,6 +68,7 @@ describe("notes of the command side", function () {
       roster: await rowsOf("roster", "space, person"),
       session: await rowsOf("session", "id"),
       place: await rowsOf("place", "entry"),
+      page_slug: await rowsOf("page_slug", "entry"),
       stored_file: await rowsOf("stored_file", "space, sha256"),
       file_name: await rowsOf("file_name", "file"),
       audience: await rowsOf("audience", "stream, group_id"),
@@ -108,7 +110,12 @@ describe("notes of the command side", function () {
       if (one.do === "create" || one.do === "move") {
         created.add(entries[one.entry]!);
         const type = one.do === "create" ? "EntryCreated" : "EntryMoved";
-        await append(`entry-${entries[one.entry]}`, type, { parent_id: entries[one.below] }, spaces[0]!);
+        await append(
+          `entry-${entries[one.entry]}`,
+          type,
+          { parent_id: entries[one.below], title: `${one.below}` },
+          spaces[0]!,
+        );
       }
       if (one.do === "upload") {
         const file = { id: randomUUID(), name: `${one.file}.txt`, deleted: false };

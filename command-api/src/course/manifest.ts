@@ -57,7 +57,7 @@ export function treeOf(text: string, file: ManifestName): Node {
   let count = 0;
   const parser = new SaxesParser();
   parser.on("error", (error) => {
-    throw new BadPackage(messages.badManifest({ file, why: error.message.slice(0, 200) }));
+    throw new BadPackage(messages.badManifest({ file, why: error.message.replace(/\.$/, "").slice(0, 200) }));
   });
   parser.on("opentag", ({ name, attributes }) => {
     if (open.length > maxDepth || ++count > maxNodes)

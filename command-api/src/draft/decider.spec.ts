@@ -177,6 +177,14 @@ describe("a draft", () => {
           .when(save({ entry: page({ note: "old" }), fields: settings({ ...audit, note: "newer" }) }))
           .then([kept({ ...audit, note: "newer" }, { ...audit, note: "old" })]);
     });
+    it("takes one that is set back to what it was made from as it is given, whatever the page says meanwhile", () => {
+      draft(kept(mine))
+        .when(save({ entry: page({ audit: "yes", note: "other" }), fields: settings(first) }))
+        .then([kept(first, { audit: "yes", note: "other" })]);
+      draft(kept({ audit: "yes" }))
+        .when(save({ entry: page({ audit: "yes", note: "other" }), fields: settings(first) }))
+        .then([kept(first, { audit: "yes", note: "other" })]);
+    });
     it("has nothing to publish where the page says the same meanwhile", () =>
       draft(published(1, []), kept(mine))
         .when({ type: "publish", entry: page({ note: "new" }), note: "" })

@@ -27,6 +27,7 @@ import type { ChangedFields, EntryFields, EntrySettings } from "../entry/events.
 import {
   answered,
   changedBy,
+  changedInDraft,
   differing,
   type Given,
   giving,
@@ -34,7 +35,6 @@ import {
   later,
   madeFrom,
   sameFields,
-  withChanged,
 } from "../entry/fields.ts";
 import { type Decider, type NameOf, Refused } from "../runtime/decider.ts";
 import type { FactOf } from "../runtime/event.ts";
@@ -202,7 +202,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
         if (isAsPublished(draft, now)) return [{ type: "DraftDiscarded", data: {} }];
         const missing = (command.approvals ?? 0) - approvalsOf(draft);
         if (missing > 0 && !command.anyway) throw notApproved(missing);
-        const fact = published(draft, now, changedIn(draft, now), draft.blocks, command.note);
+        const fact = published(draft, now, changedInDraft(draft, now), draft.blocks, command.note);
         return [missing > 0 ? { ...fact, data: { ...fact.data, unapproved: true } } : fact];
       }
       case "saveThis": {
@@ -240,18 +240,7 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
 
 /** The fields of a page as its draft has them. */
 export const asWritten = (draft: Pick<Draft, "fields" | "valuesBefore">, now: EntryFields): EntryFields =>
-  changedBy(now, changedIn(draft, now));
-
-/** What a draft changes: of the custom values each by itself, as the others may be changed without a draft meanwhile. */
-function changedIn(
-  { fields, valuesBefore: before }: Pick<Draft, "fields" | "valuesBefore">,
-  now: EntryFields,
-): ChangedFields {
-  const { custom: after } = fields.settings ?? {};
-  if (after === undefined || before === null) return fields;
-  const custom = withChanged(now.settings.custom ?? {}, { before, after });
-  return changedBy(fields, { settings: { custom } });
-}
+  changedBy(now, changedInDraft(draft, now));
 
 /** What is kept of the fields of a draft that somebody saves. */
 function keptOf(
@@ -264,10 +253,11 @@ function keptOf(
   // Drafts of earlier programs do not say what they were made from.
   const isFirst = draft.fields.settings?.custom === undefined;
   const known = draft.valuesBefore ?? (isFirst ? values : null);
-  const after = given.settings?.custom;
-  const before = known && after ? madeFrom(values, { before: known, after }) : known;
+  const { custom: after } = given.settings ?? {};
+  const { custom: drafted = values } = draft.fields.settings ?? {};
+  const before = known && after ? madeFrom(values, { before: known, after: drafted }, after) : known;
   // A field that is as published again is no longer a change: a switch that went on and off changes nothing.
-  const fields = differing(changedIn({ fields: whole, valuesBefore: before }, now), now);
+  const fields = differing(changedInDraft({ fields: whole, valuesBefore: before }, now), now);
   if (fields.settings?.custom === undefined || before === null) return { fields };
   const { custom } = whole.settings!;
   return { fields: changedBy(fields, { settings: { custom } }), values_before: before };
@@ -298,7 +288,7 @@ function checkNoOthers(draft: Draft, now: EntryFields): void {
 function isAsPublished(draft: Draft, now: EntryFields): boolean {
   const { published, blocks } = draft;
   return (
-    isNothing(differing(changedIn(draft, now), now)) &&
+    isNothing(differing(changedInDraft(draft, now), now)) &&
     published !== null &&
     sameBlocks(published.blocks, blocks)
   );

@@ -223,6 +223,15 @@ describe("commands on entries", function () {
       await move(id, null);
       expect((await last(id)).data).to.deep.equal({ parent_id: null, sort_order: 3 });
     });
+    it("takes the page above by its other name too, and by one of the two", async () => {
+      const [id, parent] = [await published(ada), await published(ada)];
+      expect((await put(id, "move", { parent_entry_id: parent })).status).to.equal(200);
+      expect((await last(id)).data).to.deep.include({ parent_id: parent });
+      expect((await put(id, "move", { parent_entry_id: null })).status).to.equal(200);
+      expect((await last(id)).data).to.deep.include({ parent_id: null });
+      for (const body of [{}, { sort_order: 1 }, { destination_id: parent, parent_entry_id: parent }])
+        expect((await put(id, "move", body)).body.errors[0].path).to.equal("destination_id");
+    });
     it("never goes below itself", async () => {
       const top = await published(ada);
       const middle = await published(ada, { parent_entry_id: top });

@@ -112,15 +112,35 @@ export function later(one: Given<EntryFields>, other: Given): EntryFields {
 
 type Values = NonNullable<EntrySettings["custom"]>;
 
-/** The values of a page with what a draft changed of those that the page had before. */
-export function withChanged(now: Values, { before, after }: { before: Values; after: Values }): Values {
-  const isChanged = (id: string) => !isSame(before[id], after[id]);
-  return valuesOf([now, after], (id) => (isChanged(id) ? after[id] : now[id]));
+/**
+ * What a draft changes: of the custom values each by itself, as the others may be changed without a draft meanwhile.
+ * @param valuesBefore those that the values of the draft were made from; null where it changes none
+ */
+export function changedInDraft(
+  { fields, valuesBefore: before }: { fields: ChangedFields; valuesBefore: Values | null },
+  now: Pick<EntryFields, "settings">,
+): ChangedFields {
+  const { custom: after } = fields.settings ?? {};
+  if (after === undefined || before === null) return fields;
+  const { custom: present = {} } = now.settings;
+  const custom = valuesOf([present, after], (id) => (isSame(before[id], after[id]) ? present : after)[id]);
+  return changedBy(fields, { settings: { custom } });
 }
 
-/** What values were made from: where they are as on the page now, they were made from that. */
-export const madeFrom = (now: Values, { before, after }: { before: Values; after: Values }): Values =>
-  valuesOf([before, now], (id) => (isSame(now[id], after[id]) ? now[id] : before[id]));
+/**
+ * What values that somebody gives were made from: what is on the page now, where they are as there, and where they change what the
+ * draft had changed before, as then its writer saw it.
+ * @param drafted those of the draft before, and what they were made from
+ */
+export const madeFrom = (
+  now: Values,
+  { before, after: drafted }: { before: Values; after: Values },
+  given: Values,
+): Values =>
+  valuesOf([before, now], (id) => {
+    const isChangedAgain = !isSame(before[id], drafted[id]) && !isSame(drafted[id], given[id]);
+    return isChangedAgain || isSame(now[id], given[id]) ? now[id] : before[id];
+  });
 
 function valuesOf(all: readonly Values[], read: (id: string) => Values[string] | undefined): Values {
   const ids = [...new Set(all.flatMap((values) => Object.keys(values)))];

@@ -20,6 +20,14 @@ export const messages = {
     "Only those who manage this page may do that.",
   ),
   noSuchPage: message("there-is-no-such-page", "There is no such page."),
+  noDestination: message(
+    "say-where-to-move-the-page",
+    "say where to, once: the id of a page, or null for the top",
+  ),
+  severalPages: message(
+    "several-pages-have-this-slug",
+    "Several pages have this address. Choose one of them, or add its id, as in “start~0198c0de-…”.",
+  ),
   inTrashWithParent: message(
     "this-page-is-in-the-trash-with",
     "This page is in the trash with a page above it. Restore that one.",

@@ -33,7 +33,7 @@ import {
 import { type FieldModel, type FieldValue, fieldValue } from "./events.ts";
 import { messages } from "./messages.ts";
 import { addFieldRules, isFilledBy } from "./rules.ts";
-import { checked, written } from "./value.ts";
+import { checked, named, written } from "./value.ts";
 
 type FieldOutcome = Outcome<Fields, FieldFact>;
 type GivenOption = { id: string | null; label: string; removed: boolean };
@@ -238,7 +238,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
     await checkObject(context, object.model, object.id);
     // A choice that is no longer offered stays where it was chosen.
     const held = field.options.some(({ removed }) => removed) ? await heldIn(context, object, field) : null;
-    const found = checked(field, given, held);
+    const found = checked(field, named(field, given), held);
     if ("wrong" in found) throw invalid(path, found.wrong);
     const { value } = found;
     if (value === null && field.required) throw invalid(path, documentMessages.notFilledIn);

@@ -96,7 +96,7 @@ export const setFieldValue = call({
   path: "/api/{objectType}/{objectId}/custom/{fieldId}",
   tag: "custom fields",
   summary:
-    "Fills in a field: your own (admins: any member's), of a page (into its draft, with the seat; readers see it when it is published), a file, a group or a course. Null and an empty text clear it.",
+    "Fills in a field: your own (admins: any member's), of a page (into its draft, with the seat; readers see it when it is published), a file, a group or a course. Choices are given by their ids, or by their names. Null and an empty text clear it.",
   params: z.object({ objectType: model, objectId: pathId, fieldId: pathId }),
   body: z.strictObject({ value: fieldValue.nullable() }),
   answer: z.object({ id: z.string(), key: z.string(), value: fieldValue.nullable() }),

@@ -61,8 +61,7 @@ export const fieldDecider: Decider<Fields, FieldCommand, FieldFact> = {
       if (now !== undefined) return [];
       const { id: field_id, model, choices } = command;
       const others = [...fields.values()].filter((one) => one.model === model);
-      if (others.filter(({ removed }) => !removed).length >= maxFields)
-        throw new Refused("invalid", messages.tooManyFields({ max: maxFields }));
+      checkRoom(fields, model);
       const key = keyFor(
         choices.label,
         others.map((one) => one.key),
@@ -74,8 +73,11 @@ export const fieldDecider: Decider<Fields, FieldCommand, FieldFact> = {
     if (now === undefined) throw new Refused("missing", messages.noSuchField);
     if (command.type === "remove")
       return now.removed ? [] : [{ type: "FieldRemoved", data: { field_id: command.id } }];
-    if (command.type === "restore")
-      return now.removed ? [{ type: "FieldRestored", data: { field_id: command.id } }] : [];
+    if (command.type === "restore") {
+      if (!now.removed) return [];
+      checkRoom(fields, now.model);
+      return [{ type: "FieldRestored", data: { field_id: command.id } }];
+    }
     const { removed, ...before } = now;
     const { known, change } = command;
     const { options } = change;
@@ -90,12 +92,20 @@ export const fieldDecider: Decider<Fields, FieldCommand, FieldFact> = {
   },
 };
 
-/** @throws Refused for a choice without choices, for two that look alike, and for a context that is no page's */
+/** @throws Refused when a model has as many fields as it can have */
+function checkRoom(fields: Fields, model: FieldModel): void {
+  const there = [...fields.values()].filter((one) => one.model === model && !one.removed);
+  if (there.length >= maxFields) throw new Refused("invalid", messages.tooManyFields({ max: maxFields }));
+}
+
+/** @throws Refused for a choice without choices, for two that look alike or are the same one, and for a context that is no page's */
 function check({ type, options, model, below, seen_by }: Stored): void {
   const offered = options.filter(({ removed }) => !removed);
   const labels = offered.map(({ label }) => label.normalize("NFC").toLowerCase());
   if (new Set(labels).size < labels.length || labels.includes(""))
     throw new Refused("invalid", messages.twinOptions, { path: "options" });
+  if (new Set(options.map(({ id }) => id)).size < options.length)
+    throw new Refused("invalid", messages.sameOption, { path: "options" });
   if ((type === "choice" || type === "many") && offered.length === 0)
     throw new Refused("invalid", messages.noOptions, { path: "options" });
   if (seen_by === "admins" && model !== "users")

@@ -12,6 +12,10 @@ export const messages = {
   ),
   noSuchField: message("there-is-no-such-field", "There is no such field."),
   twinOptions: message("choices-need-different-names", "Each choice needs a name of its own."),
+  sameOption: message(
+    "the-same-choice-is-there-twice",
+    "One choice is in the list twice. Leave the id out for a new one.",
+  ),
   noOptions: message("add-at-least-one-choice", "Add at least one choice."),
   onlyPagesAreBelow: message(
     "only-fields-of-pages-are-limited",

@@ -66,6 +66,14 @@ export function written(
   return Array.isArray(given) ? given.map((one) => String(idOf(one))) : idOf(given);
 }
 
+/** A value as a call gives it: choices by their ids, or by their names. */
+export function named(field: Pick<Field, "type" | "options">, given: FieldValue | null): FieldValue | null {
+  const isKnown = (one: FieldValue) => field.options.some(({ id }) => id === one);
+  if (given === null || typeof given === "boolean" || typeof given === "number") return given;
+  if (!Array.isArray(given)) return isKnown(given) ? given : written(field, given);
+  return given.map((one) => (isKnown(one) ? one : String(written(field, one) ?? one)));
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** As many digits every number has as it was written. */

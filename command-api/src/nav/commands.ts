@@ -1,9 +1,7 @@
 /** What admins do with the navigation at the top of their space. */
 import { can } from "@annals/access";
-import { entryOf } from "@annals/document";
-import { forbidden, invalid, Problem } from "@annals/http";
-import { createAccess } from "../access/access.ts";
-import { messages as entryMessages } from "../entry/messages.ts";
+import { forbidden } from "@annals/http";
+import type { PageNames } from "../access/page-names.ts";
 import { newIdOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import type { Outcome } from "../runtime/handler.ts";
@@ -13,20 +11,22 @@ import { type Nav, type NavCommand, type NavFact, type NavFields, navDecider } f
 import { messages } from "./messages.ts";
 
 export interface NavCommands {
-  /** @throws Problem 403, 422 for a page that is not there; Refused */
+  /** @throws Problem 403, 422 for a page that is not there, or a slug that several have; Refused */
   add(
     context: MemberContext,
     item: Extract<NavCommand, { type: "add" }>["item"] & { id?: string },
   ): Promise<Written & { id: string }>;
-  /** @throws Problem 403, 422 for a page that is not there; Refused */
+  /** @throws Problem 403, 422 for a page that is not there, or a slug that several have; Refused */
   change(context: MemberContext, id: string, change: Partial<NavFields>): Promise<Outcome<Nav, NavFact>>;
   /** @throws Problem 403; Refused */
   remove(context: MemberContext, id: string): Promise<Outcome<Nav, NavFact>>;
 }
 
-export function createNavCommands({ handler }: Core): NavCommands {
-  const access = createAccess(handler);
-
+export function createNavCommands(
+  { handler }: Core,
+  _: unknown,
+  { pageNames }: { pageNames: PageNames },
+): NavCommands {
   function execute(context: MemberContext, command: NavCommand): Promise<Outcome<Nav, NavFact>> {
     return handler.execute(navDecider, context.viewer.space.id, command, context);
   }
@@ -35,26 +35,27 @@ export function createNavCommands({ handler }: Core): NavCommands {
     if (!can(viewer.roles, "manageNav")) throw forbidden(messages.onlyAdminsChange);
   }
 
-  /** @throws Problem 422 for a page that is not there */
-  async function checkPage({ viewer }: MemberContext, slug = ""): Promise<void> {
-    if (slug === "") return;
-    const id = entryOf(`/${slug}`);
-    const there = id !== null && (await access.see(viewer, id).catch(orMissing)) !== null;
-    if (!there) throw invalid("slug", entryMessages.noSuchPage);
+  /** An item with the address of the page that it names. @throws Problem 422 for one that is not there */
+  async function withPage<Item extends Partial<NavFields>>(
+    { viewer }: MemberContext,
+    item: Item,
+  ): Promise<Item> {
+    if (!item.slug) return item;
+    return { ...item, slug: await pageNames.addressOf(viewer, item.slug, "slug") };
   }
 
   return {
-    async add(context, { id: given, ...item }) {
+    async add(context, { id: given, ...asked }) {
       mayChange(context);
-      await checkPage(context, item.slug);
+      const item = await withPage(context, asked);
       const id = given ?? newIdOf(context, "nav item");
       const { position } = await execute(context, { type: "add", id, item });
       return { id, position };
     },
-    async change(context, id, change) {
+    async change(context, id, asked) {
       mayChange(context);
       const before = (await handler.load(navDecider, context.viewer.space.id))[id];
-      if (change.slug !== before?.slug) await checkPage(context, change.slug);
+      const change = asked.slug === before?.slug ? asked : await withPage(context, asked);
       return execute(context, { type: "change", id, change });
     },
     async remove(context, id) {
@@ -62,9 +63,4 @@ export function createNavCommands({ handler }: Core): NavCommands {
       return execute(context, { type: "remove", id });
     },
   };
-}
-
-function orMissing(error: unknown): null {
-  if (error instanceof Problem && error.status === 404) return null;
-  throw error;
 }

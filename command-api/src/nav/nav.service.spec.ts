@@ -52,6 +52,26 @@ describe("the navigation at the top", function () {
       expect((await add(bad)).status, JSON.stringify(bad)).to.equal(422);
   });
 
+  it("finds a page by its slug alone, as it is called now, and refuses one that several have", async () => {
+    const stored = async (slug: string) => {
+      const { status, body } = await add({ slug });
+      if (status !== 200) return body.errors[0].type;
+      const { space } = (await test.api.commands.setup.first())!;
+      const fact = (await test.facts(`nav-${space}`)).at(-1);
+      return fact?.type === "NavItemAdded" ? fact.data.slug : null;
+    };
+    const start = await test.create(ada, { title: "Start here" });
+    expect(await stored("start-here")).to.equal(`start-here~${start}`);
+    expect(await stored("/Start-Here")).to.equal(`start-here~${start}`);
+    await test.ask("PUT", `/api/entries/${start}/rename`, { title: "Begin" }, ada);
+    expect(await stored("start-here")).to.equal("/problems/there-is-no-such-page");
+    expect(await stored("begin")).to.equal(`begin~${start}`);
+    const other = await test.create(ada, { title: "Begin" });
+    expect(await stored("begin")).to.equal("/problems/several-pages-have-this-slug");
+    await test.ask("DELETE", `/api/entries/delete/${other}`, undefined, ada);
+    expect(await stored("begin"), "what is in the trash is not meant").to.equal(`begin~${start}`);
+  });
+
   it("is of its space alone", async () => {
     const { body } = await add({ slug: page });
     await test.ask("POST", "/api/spaces", { name: "Apart", key: "apart" }, ada);

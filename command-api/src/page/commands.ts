@@ -1,7 +1,7 @@
 /** What can be done with an entry: who may do it, and what it needs to know of other entries. */
 
 import { can } from "@annals/access";
-import { forbidden, invalid, Problem } from "@annals/http";
+import { forbidden, invalid } from "@annals/http";
 import type { BodyOf } from "@annals/http/contract";
 import { createAccess, isTrashed, type Seen } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
@@ -75,8 +75,6 @@ export interface EntryCommands {
   trash(context: MemberContext, id: string): Promise<EntryOutcome>;
   /** Restores an entry from the trash; to the top when its parent is gone. @throws Problem 404, 403; Refused while a page above is in the trash */
   restore(context: MemberContext, id: string): Promise<EntryOutcome>;
-  /** That somebody sees a page. @param path name of the field that names it @throws Problem 422 */
-  checkSeen(viewer: Viewer, id: string | null, path: string): Promise<void>;
   /** Gives pages of one person to another. Answers the ids of those that were still the person's, and not in the trash. */
   handOver(context: CommandContext, asked: HandOver): Promise<Written & { entries: string[] }>;
 }
@@ -149,11 +147,6 @@ export function createEntryCommands(core: Core): EntryCommands {
       const created = partOn(entryDecider, entry.id, context, (now) => entryDecider.decide(command, now));
       const outcomes = await handler.executeTogether([created, text]);
       return { state, position: outcomes.at(-1)!.position };
-    },
-
-    async checkSeen(viewer, id, path) {
-      const seen = id === null ? null : await access.see(viewer, id).catch(orMissing);
-      if (seen === null) throw invalid(path, messages.noSuchPage);
     },
 
     handOver: (context, asked) => handOver(core, context, asked),
@@ -231,8 +224,3 @@ export function createEntryCommands(core: Core): EntryCommands {
 
 /** The name of the lock on the places of a space's pages. */
 const treeOf = ({ space }: Viewer) => `tree ${space.id}`;
-
-function orMissing(error: unknown): null {
-  if (error instanceof Problem && error.status === 404) return null;
-  throw error;
-}

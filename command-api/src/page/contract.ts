@@ -1,8 +1,9 @@
-import { blockSchema, cleanText } from "@annals/document";
+import { blockSchema, cleanText, wrong } from "@annals/document";
 import { call, describedBy, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { description, firstAnswers, title } from "../entry/answered.ts";
 import { customValue, entrySettings, entryType } from "../entry/events.ts";
+import { messages } from "../entry/messages.ts";
 import {
   beginningSchemas,
   bit,
@@ -76,7 +77,19 @@ export const moveEntry = call({
   summary:
     "Moves an entry, with everything below it, below another one or to the top (null). Below itself is 422.",
   params,
-  body: z.strictObject({ destination_id: id.nullable(), sort_order: sortOrder.optional() }),
+  body: z
+    .strictObject({
+      destination_id: id.nullable(),
+      /** Another name of it: one of them is given. */
+      parent_entry_id: id.nullable(),
+      sort_order: sortOrder,
+    })
+    .partial()
+    .refine(
+      ({ destination_id, parent_entry_id }) =>
+        (destination_id === undefined) !== (parent_entry_id === undefined),
+      { ...wrong(messages.noDestination), path: ["destination_id"] },
+    ),
 });
 
 export const reorderEntries = call({

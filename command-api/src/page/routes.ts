@@ -86,8 +86,12 @@ export function entryRoutes(
       );
       return entry.change(context, params.id, change, Object.fromEntries(values));
     }),
-    command(moveEntry, ({ params, body }, context) =>
-      entry.move(context, params.id, { parent: body.destination_id, sortOrder: body.sort_order }),
+    command(
+      moveEntry,
+      ({ params, body: { destination_id, parent_entry_id = null, sort_order: sortOrder } }, context) => {
+        const parent = destination_id === undefined ? parent_entry_id : destination_id;
+        return entry.move(context, params.id, { parent, sortOrder });
+      },
     ),
     command(reorderEntries, ({ body }, context) =>
       entry.reorder(context, body.parent_entry_id, body.sort_order),

@@ -343,4 +343,12 @@ export const migrations = [
   `-- Of a webhook that is down, hundreds of thousands can have been left out.
    create index on command.webhook_delivery (webhook, made_at) where state = 'left_out';
    create index on command.webhook_delivery (webhook, rest_until) where state in ('waiting', 'left_out') and rest_until is not null`,
+
+  `-- How pages are called in addresses: derived from facts.
+   create table command.page_slug (
+     entry uuid primary key,
+     space uuid not null,
+     slug text not null
+   );
+   create index on command.page_slug (space, slug)`,
 ];

@@ -1,6 +1,7 @@
 import { can } from "@annals/access";
-import { entryOf, fileOf } from "@annals/document";
+import { fileOf } from "@annals/document";
 import { forbidden, invalid } from "@annals/http";
+import type { PageNames } from "../access/page-names.ts";
 import { factorDecider } from "../factor/decider.ts";
 import type { InvitationCommands } from "../invitation/commands.ts";
 import type { ProviderCommands } from "../provider/commands.ts";
@@ -20,7 +21,7 @@ import { messages } from "../space/messages.ts";
 import type { MemberContext } from "../viewer/viewer.ts";
 import { type Creating, type CreatingOptions, createCreating } from "./create.ts";
 import { createFounding, type Founding } from "./found.ts";
-import type { FilesOfSpaces, PagesOfSpaces } from "./needs.ts";
+import type { FilesOfSpaces } from "./needs.ts";
 
 export interface SpaceCommands extends Founding, Creating {
   /** Changes the settings that are given. @throws Problem 403, 422 for a home that is no page, and for a second factor that they have not */
@@ -39,26 +40,25 @@ export function createSpaceCommands(
   {
     invitation,
     provider,
-    entry,
     file,
   }: {
     invitation: InvitationCommands;
     provider: ProviderCommands;
-    entry: PagesOfSpaces;
     file: FilesOfSpaces;
   },
-  options: CreatingOptions,
+  options: CreatingOptions & { pageNames: PageNames },
 ): SpaceCommands {
   const { handler, keys } = core;
-  const { reservedKeys } = options;
+  const { reservedKeys, pageNames } = options;
   const founding = createFounding(core);
   const creating = createCreating(core, { founding, invitation, provider, file }, options);
 
-  /** @throws Problem 422 when the new home page does not exist */
-  async function checkHome({ viewer }: MemberContext, home: string | undefined): Promise<void> {
-    if (!home || home === viewer.space.settings.general.home) return;
-    const id = entryOf(`/${home.replace(/^\//, "")}`);
-    await entry.checkSeen(viewer, id, "settings.general.home");
+  /** Settings with the address of the home page that they name. @throws Problem 422 when it does not exist */
+  async function withHome({ viewer }: MemberContext, settings: SettingsChange): Promise<SettingsChange> {
+    const { general } = settings;
+    if (!general?.home || general.home === viewer.space.settings.general.home) return settings;
+    const home = await pageNames.addressOf(viewer, general.home, "settings.general.home");
+    return { ...settings, general: { ...general, home } };
   }
 
   /** Nobody locks themselves out. @throws Problem 422 for somebody who requires a second factor and has none */
@@ -88,10 +88,10 @@ export function createSpaceCommands(
   return {
     ...founding,
     ...creating,
-    async changeSettings(context, settings) {
+    async changeSettings(context, given) {
       const { viewer } = context;
       if (!can(viewer.roles, "administer")) throw forbidden(messages.onlyAdminsChangeSettings);
-      await checkHome(context, settings.general?.home);
+      const settings = await withHome(context, given);
       await checkOwnFactor(context, settings.auth?.second_factor_required);
       await checkFiles(context, settings);
       return handler.execute(spaceDecider, viewer.space.id, { type: "changeSettings", settings }, context);

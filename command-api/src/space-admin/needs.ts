@@ -1,11 +1,5 @@
-/** What spaces need of pages and files, which stand above them: their commands are given. */
+/** What spaces need of files, which stand above them: their commands are given. */
 import type { CommandContext } from "../runtime/context.ts";
-import type { Viewer } from "../viewer/viewer.ts";
-
-export interface PagesOfSpaces {
-  /** That somebody sees a page. @param path name of the field that names it @throws Problem 422 */
-  checkSeen(viewer: Viewer, id: string | null, path: string): Promise<void>;
-}
 
 export interface FilesOfSpaces {
   /** The type of a file that belongs to a space and to no page of it; null for any other. */

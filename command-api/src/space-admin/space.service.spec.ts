@@ -169,6 +169,15 @@ describe("spaces", function () {
       return fact.data.settings;
     }
 
+    it("keep the address of a home page that is given by its slug alone", async () => {
+      const home = await test.create(ada, { title: "A home of its own" });
+      expect(await change({ general: { home: "a-home-of-its-own" } })).to.equal(200);
+      const { space } = (await test.api.commands.setup.first())!;
+      const fact = (await test.facts(`space-${space}`)).at(-1)!;
+      expect(JSON.stringify(fact.data)).to.include(`"home":"a-home-of-its-own~${home}"`);
+      expect(await change({ general: { home: "nowhere-at-all" } })).to.equal(422);
+    });
+
     it("take its settings, theme, mails, terms, synonyms and ways in, and leave what leads to its pages", async () => {
       const home = await test.create(ada);
       const logo = await picture(ada);

@@ -9,8 +9,11 @@ export function isOver(due: string, now = serverNow()): boolean {
   return now >= end;
 }
 
-/** "18 May 2027", or "18 May 2027, overdue". */
-export function dueInWords(due: string, now = serverNow()): string {
+/**
+ * "18 May 2027", or "18 May 2027, overdue".
+ * @param late whether it is for those whom it is about; left out, for the person who reads it
+ */
+export function dueInWords(due: string, late = isOver(due)): string {
   const day = dayOf(`${due}T00:00`);
-  return isOver(due, now) ? t("{day}, overdue", { day }) : day;
+  return late ? t("{day}, overdue", { day }) : day;
 }

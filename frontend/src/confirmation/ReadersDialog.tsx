@@ -6,7 +6,6 @@ import { urlOf } from "../api/url.ts";
 import { AudiencePick } from "../audience/AudiencePick.tsx";
 import classes from "../audience/audience.module.css";
 import { audienceOf, chosenOf } from "../audience/chosen.ts";
-import { isOver } from "../audience/due.ts";
 import { ListActs } from "../audience/ListActs.tsx";
 import { DialogFoot } from "../dialog/DialogFoot.tsx";
 import { useSending } from "../dialog/sending.ts";
@@ -93,9 +92,9 @@ function Form({ id, version, data: { asked, readers, others }, onClose }: FormPr
 
 type WhoProps = Pick<Readers, "readers" | "others"> & { id: string; asked: NonNullable<Readers["asked"]> };
 
-function Who({ id, asked: { due, reminded_at }, readers, others }: WhoProps) {
+function Who({ id, asked: { late, reminded_at }, readers, others }: WhoProps) {
   const read = readers.filter((one) => one.has_read).length;
-  const notYet = due !== null && isOver(due) ? t("Late") : t("Not yet");
+  const notYet = late ? t("Late") : t("Not yet");
   return (
     <>
       <p className={classes.label}>{t("{read} of {all} have read it", { read, all: readers.length })}</p>

@@ -2,7 +2,7 @@ import { downloadLearners } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
 import { urlOf } from "../api/url.ts";
 import classes from "../audience/audience.module.css";
-import { dueInWords, isOver } from "../audience/due.ts";
+import { dueInWords } from "../audience/due.ts";
 import { ListActs } from "../audience/ListActs.tsx";
 import { openDialog } from "../dialog/dialog.ts";
 import { dayOf } from "../locale/dates.ts";
@@ -25,15 +25,14 @@ export function AssignedSection({ id, title }: { id: string; title: string }) {
         </Button>
       </div>
     );
-  const { due, reminded_at } = assigned;
+  const { due, late, reminded_at } = assigned;
   const passed = learners.filter((one) => one.passed_at !== null).length;
-  const late = due !== null && isOver(due);
   const stateOf = ({ has_begun }: { has_begun: boolean }) =>
     late ? t("Late") : has_begun ? t("Under way") : t("Not started");
   return (
     <section aria-label={t("Who should take it")}>
       <h2>{t("{passed} of {all} have passed", { passed, all: learners.length })}</h2>
-      {due !== null && <p>{t("To be passed by {day}", { day: dueInWords(due) })}</p>}
+      {due !== null && <p>{t("To be passed by {day}", { day: dueInWords(due, late) })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <ul className={classes.list} aria-label={t("Who has passed")} tabIndex={0}>
         {learners.map(({ id: person, name, passed_at, has_begun }) => (

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, Navigate, useLocation } from "react-router-dom";
 import { onChanged } from "../change/change.ts";
 import { overlays, routes, sidebar, topNavTools } from "../frame/slots.ts";
 import { t } from "../locale/text.ts";
@@ -28,6 +28,13 @@ routes.add({ id: "files", order: 37, path: "/filemanager", Screen: FilesScreen }
 routes.add({ id: "folder", order: 37, path: "/filemanager/:uuid", Screen: FilesScreen });
 routes.add({ id: "file-trash", order: 37, path: "/filemanager/trash", Screen: FileTrashScreen });
 routes.add({ id: "unused-files", order: 37, path: "/filemanager/unused", Screen: UnusedScreen });
+// Without an id it is the file manager (1-application §2).
+routes.add({
+  id: "files-alone",
+  order: 37,
+  path: "/files",
+  Screen: () => <Navigate to="/filemanager" replace />,
+});
 routes.add({ id: "file", order: 37, path: "/files/:uuid", Screen: FileScreen });
 
 /** Whether an address is one of the file manager. */

@@ -207,6 +207,11 @@ export const pathId = z
 /** A whole number in a path or a query, where all is text. */
 export const whole = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
 
+/** Yes or no in a query: 1 or 0, true or false. */
+export const yesOrNo = z
+  .union([z.int().min(0).max(1), z.enum(["0", "1", "true", "false"])])
+  .transform((value) => Number(value === 1 || value === "1" || value === "true"));
+
 /** A page of a list, from 1; 20 a page by default, 100 at most. */
 export const paging = { page: whole(1, 1_000_000).default(1), per_page: whole(1, 100).default(20) };
 /** The same of lists of which one is chosen: what was left out would look as if it were not there. */

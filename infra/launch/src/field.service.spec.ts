@@ -65,6 +65,11 @@ describe("custom fields", function () {
     const changed = (await fields("users")).find((one) => one.id === id)!;
     expect(changed.options.slice(0, 2)).to.deep.equal([{ ...bakers, label: "Guild of bakers" }, millers]);
     expect((await mine(reader))["custom[team]"]).to.equal(bakers.id);
+    await filled(reader, `users/${reader.id}`, id, "millers");
+    expect((await mine(reader))["custom[team]"], "a choice by its name").to.equal(millers.id);
+    const form = formOf({ "custom[team]": "Guild of bakers" });
+    await ask(new URL("/api/users/me", app.url).href, "POST", form, { token: reader.token });
+    expect((await mine(reader))["custom[team]"]).to.equal(bakers.id);
     const wrong = await fill(reader, `users/${reader.id}`, id, "nobody");
     expect([wrong.status, wrong.body.errors[0].message]).to.deep.equal([422, "must be one of the choices"]);
     await app.call("PUT", `/api/customfield/${id}`, { type: "text", options: [] });
@@ -100,6 +105,31 @@ describe("custom fields", function () {
     await app.call("PUT", `/api/customfield/${id}`, { options: ["Bread", "cake", "Pie"] });
     expect(await choices()).to.deep.equal([bread, { ...cake, label: "cake" }, pie]);
     await app.call("DELETE", `/api/customfield/${id}`);
+  });
+
+  it("take a choice once, whatever two of its names are", async () => {
+    const { id } = await define("groups", { label: "Twice", type: "choice", options: ["One", "Two"] });
+    const [one, two] = (await fields("groups")).find((field) => field.id === id)!.options;
+    const save = (options: unknown[]) => asked(app.admin, "PUT", `/api/customfield/${id}`, { options });
+    const { status, body } = await save([one, { ...one, label: "Another" }, two]);
+    expect([status, body.errors[0].path]).to.deep.equal([422, "options"]);
+    await app.call("DELETE", `/api/customfield/${id}`);
+  });
+
+  it("are no more than there can be, also when one is restored", async () => {
+    const { id } = await define("courses", { label: "Removed" });
+    await app.call("DELETE", `/api/customfield/${id}`);
+    for (let n = 0; n < 100; n++)
+      await asked(app.admin, "POST", "/api/courses/custom", { label: `Field ${n}` });
+    const { status, body } = await asked(app.admin, "PUT", `/api/customfield/${id}/restore`);
+    expect([status, body.detail]).to.deep.equal([
+      422,
+      "There can be at most 100 fields. Delete some of them first.",
+    ]);
+    const all = await fields("courses", app.admin);
+    await app.call("DELETE", `/api/customfield/${all[0]!.id}`);
+    await app.call("PUT", `/api/customfield/${id}/restore`);
+    for (const one of [...all.slice(1), { id }]) await app.call("DELETE", `/api/customfield/${one.id}`);
   });
 
   it("keep what another admin did to their choices meanwhile: added, renamed and took away", async () => {
@@ -453,6 +483,38 @@ describe("custom fields", function () {
     await write("newer");
     await app.call("POST", `/api/entries/${page}/draft/publish`, {}, author.token);
     expect(await custom()).to.deep.equal({ [state]: "closed", [words]: "newer" });
+  });
+
+  it("of a draft are shown as they would be published: with those that were set without a draft meanwhile", async () => {
+    const { id: page } = await app.call("POST", "/api/entries/create", {
+      title: "Meanwhile",
+      published: true,
+    });
+    const [note, audit] = [
+      await define("entries", { label: "Note meanwhile" }),
+      await define("entries", { label: "Audit meanwhile" }),
+    ].map(({ id }) => id as string) as [string, string];
+    const set = (custom: object) =>
+      app.call("PUT", `/api/entries/${page}/settings`, { settings: { custom } });
+    const drafted = async (): Promise<Json> =>
+      (await app.call("GET", `/api/entries/${page}/draft`)).settings.custom;
+    const differing = async (): Promise<string[]> =>
+      (await app.call("GET", `/api/entries/${page}/draft/compare`)).settings;
+    await set({ [note]: "old", [audit]: "open" });
+    await app.call("POST", `/api/entries/${page}/occupy`, {});
+    await filled(app.admin, `entries/${page}`, note, "new");
+    await set({ [audit]: "passed", [note]: "other" });
+    expect(await drafted()).to.deep.equal({ [note]: "new", [audit]: "passed" });
+    expect(await differing()).to.deep.equal(["custom"]);
+    await set({ [note]: "new" });
+    expect(await differing()).to.deep.equal([]);
+    await set({ [note]: "other" });
+    await filled(app.admin, `entries/${page}`, note, "old");
+    expect(await drafted(), "set back on purpose").to.deep.equal({ [note]: "old", [audit]: "passed" });
+    await app.call("POST", `/api/entries/${page}/draft/publish`, {});
+    const { settings } = await app.call("GET", `/api/entries/${page}`);
+    expect(settings.custom).to.deep.equal({ [note]: "old", [audit]: "passed" });
+    for (const id of [note, audit]) await app.call("DELETE", `/api/customfield/${id}`);
   });
 
   it("that two people change at once without a draft are each set by itself; what is left out stays", async () => {

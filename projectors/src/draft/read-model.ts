@@ -23,7 +23,7 @@ import { loadTexts, rememberTexts, type Texts, textsIn } from "./texts.ts";
 
 export const draftModel = readModel({
   name: "draft",
-  version: 3,
+  version: 4,
   tables: [draftTable, draftTextTable],
   follows: ["draft"],
   ignores: factsBeside,
@@ -41,7 +41,7 @@ export const draftModel = readModel({
   on: {
     DraftSaved(event, unit) {
       showUnchecked(unit, event);
-      const { changes, fields } = event.data;
+      const { changes, fields, values_before = null } = event.data;
       const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
       const { entry } = draft;
       const { revision } = event;
@@ -53,7 +53,7 @@ export const draftModel = readModel({
       if (isWhole) unit.rows(draftTextTable).clear(entry);
       if (isWhole) unit.rows(draftTextTable).put({ entry, revision, blocks, changes: null });
       else if (changes.length > 0) unit.rows(draftTextTable).put({ entry, revision, blocks: null, changes });
-      unit.rows(draftTable).put({ ...row, ...savedBy(event), fields, changed: true });
+      unit.rows(draftTable).put({ ...row, ...savedBy(event), fields, values_before, changed: true });
     },
     DraftDiscarded(event, unit) {
       const draft = unit.rows(draftTable).get(subjectOf(event)) ?? emptyDraft(event);
@@ -138,6 +138,7 @@ function savedBy(
 /** The row of a draft that equals the published page. */
 const asPublished = {
   fields: {},
+  values_before: null,
   changed: false,
   saves: 0,
   save_bytes: 0,

@@ -1,7 +1,9 @@
-import type { ChangedFields } from "@annals/command-api/events";
+import type { ChangedFields, EntrySettings } from "@annals/command-api/events";
 import type { Block, BlockChange } from "@annals/document";
 import { boolean, int, json, jsonb, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
+
+export { changedInDraft } from "@annals/command-api/events";
 
 /** A draft; it exists from the first save or publication on. Its text is in `draft_text`. */
 export const draftTable = table(
@@ -13,6 +15,8 @@ export const draftTable = table(
     revision: int(),
     /** What it changes of the page's fields; the others are as published. */
     fields: jsonb<ChangedFields>(),
+    /** The custom values of the page that those of the draft were made from; null where it changes none. */
+    values_before: jsonb<NonNullable<EntrySettings["custom"]>>().nullable(),
     /** It differs from what is published. */
     changed: boolean(),
     saved_at: timestamptz(),

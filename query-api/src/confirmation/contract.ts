@@ -14,6 +14,8 @@ const readers = z.object({
       people: z.array(named),
       groups: z.array(named),
       due: z.string().nullable(),
+      /** That day is over everywhere: who has not read it by now is late. */
+      late: z.boolean(),
       /** The first version that counts. */
       version: z.number().int(),
       /** When those who had not read it were last told so. */

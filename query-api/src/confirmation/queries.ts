@@ -2,6 +2,7 @@ import { levelOn, needs } from "@annals/access";
 import type { AnswerOf } from "@annals/http/contract";
 import { entryTable, readerTable, readingTable } from "@annals/projectors/tables";
 import { askedAmong, isAskedBy, namesOfAsked } from "../audience/asked.ts";
+import { isLate } from "../audience/over.ts";
 import { visibleAncestors } from "../entry/ancestors.ts";
 import { summaryColumns, summaryOf } from "../entry/columns.ts";
 import { readShownVersion, shownComparison } from "../revision/queries.ts";
@@ -31,7 +32,7 @@ const confirmedStatement = statement(
     select(pick(has, "person", "version", "confirmed_at"))`from ${table(has)} where ${has.entry} = $id`,
 );
 /** Who is asked to read a page, and who has. @throws Problem 404, 403 */
-export async function readReaders(view: View, id: string): Promise<Readers> {
+export async function readReaders(view: View, id: string, now: Date): Promise<Readers> {
   const { path } = await readPath(view, id);
   const { title } = path[0]!.crumb;
   const [asked] = await view.rows(askedStatement, { id });
@@ -57,7 +58,10 @@ export async function readReaders(view: View, id: string): Promise<Readers> {
   const reminded_at = asked.reminded_at?.toISOString() ?? null;
   return {
     title,
-    asked: { ...(await namesOfAsked(view, members, asked)), due, version, reminded_at },
+    asked: {
+      ...(await namesOfAsked(view, members, asked)),
+      ...{ due, late: isLate(due, now), version, reminded_at },
+    },
     readers,
     others: others.length,
   };

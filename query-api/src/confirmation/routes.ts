@@ -7,12 +7,13 @@ import { readChanges, readReaders, readToRead } from "./queries.ts";
 
 /** Who is to read a page, and what one is to read oneself. */
 export const confirmationRoutes = (deps: Deps) => [
-  read(deps, getReaders, (view, { params }) => readReaders(view, params.id)),
+  read(deps, getReaders, (view, { params }) => readReaders(view, params.id, deps.now())),
   read(deps, downloadReaders, async (view, request) => {
     const { id } = request.params;
-    const readers = await readReaders(view, id);
+    const now = deps.now();
+    const readers = await readReaders(view, id, now);
     return downloadReport(deps, view, request, {
-      ...{ name: `${readers.title}.csv`, entry: id, lines: readersInCsv(readers, deps.now()) },
+      ...{ name: `${readers.title}.csv`, entry: id, lines: readersInCsv(readers, now) },
     });
   }),
   read(deps, getChangesToRead, (view, { params }) => readChanges(view, params.id)),

@@ -139,6 +139,8 @@ const learners = z.object({
       people: z.array(named),
       groups: z.array(named),
       due: z.string().nullable(),
+      /** That day is over everywhere: who has not passed it by now is late. */
+      late: z.boolean(),
       /** When those who had not passed it were last told so. */
       reminded_at: z.string().nullable(),
     })
@@ -259,6 +261,7 @@ export const checkCertificate = call({
   summary:
     "Whether a certificate is valid, for everyone who has its number. Nobody can tell whether other numbers exist.",
   params: z.object({ number: cleanText.trim().toUpperCase().max(60) }),
+  statuses: { 429: "More than 30 were checked from here in a minute. Wait for `Retry-After` seconds." },
   signedIn: false,
   answer: z.object({
     number: z.string(),

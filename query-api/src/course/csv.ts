@@ -1,4 +1,3 @@
-import { isOverEverywhere } from "../audience/over.ts";
 import { csvLine, csvStart } from "../runtime/csv.ts";
 import type { View } from "../runtime/reads.ts";
 import type { Learners } from "./contract.ts";
@@ -34,13 +33,13 @@ export async function* csvOf(view: View, id: string): AsyncGenerator<string> {
 /** Who is to take a course, and who has passed it, as CSV. */
 export function learnersInCsv({ assigned, learners }: Learners, now: Date): string[] {
   const due = assigned?.due ?? null;
-  const isOver = due !== null && isOverEverywhere(due, now);
+  const isLate = assigned?.late ?? false;
   return [
     `${csvStart}${csvLine(["person", "begun", "passed_at", "due", "late", "as_of"])}`,
     ...learners.map(({ name, has_begun, passed_at }) =>
       csvLine([
         ...[name, has_begun ? "yes" : "no", passed_at ?? "", due ?? ""],
-        ...[isOver && passed_at === null ? "yes" : "no", now.toISOString()],
+        ...[isLate && passed_at === null ? "yes" : "no", now.toISOString()],
       ]),
     ),
   ];

@@ -9,6 +9,7 @@ import {
   courseTable,
 } from "@annals/projectors/course/tables";
 import { askedAmong, isAskedBy, namesOfAsked } from "../audience/asked.ts";
+import { isLate } from "../audience/over.ts";
 import { type PersonRow, personBy, personOr } from "../person/answer.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
 import type { View } from "../runtime/reads.ts";
@@ -269,7 +270,7 @@ const learnersStatement = statement(
 );
 
 /** Who is to take a course, and who has passed it, in whatever try. @throws Problem 401, 403, 404 */
-export async function readLearners(view: View, id: string): Promise<Learners & { title: string }> {
+export async function readLearners(view: View, id: string, now: Date): Promise<Learners & { title: string }> {
   const { title } = await readCourse(view, id);
   if (!can(view.viewer.roles, "manageCourses")) throw forbidden(messages.onlyManagers);
   const [assigned] = await view.rows(assignedStatement, { id });
@@ -286,7 +287,7 @@ export async function readLearners(view: View, id: string): Promise<Learners & {
     title,
     assigned: {
       ...(await namesOfAsked(view, members, assigned)),
-      ...{ due, reminded_at: reminded_at?.toISOString() ?? null },
+      ...{ due, late: isLate(due, now), reminded_at: reminded_at?.toISOString() ?? null },
     },
     learners,
   };

@@ -2,6 +2,7 @@ import { addressOfCourse, type CoursePlace } from "@annals/http";
 import { downloadReport } from "../file/download.ts";
 import type { Deps } from "../runtime/deps.ts";
 import { read } from "../runtime/route.ts";
+import { createChecks } from "./checks.ts";
 import {
   checkCertificate,
   downloadCourseReport,
@@ -37,6 +38,7 @@ interface CourseNeeds extends Deps {
 }
 
 export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds) {
+  const counted = createChecks();
   return [
     read(deps, getCourseActivity, (view, { query }) => readActivity(view, query)),
     read(deps, getCourses, (view, { query }) => readCourses(view, query)),
@@ -63,12 +65,13 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
       return downloadReport(deps, view, request, { name: `${title}.csv`, lines: csvOf(view, id) });
     }),
     read(deps, getLearners, async (view, { params }) => {
-      const { title: _, ...learners } = await readLearners(view, params.id);
+      const { title: _, ...learners } = await readLearners(view, params.id, deps.now());
       return learners;
     }),
     read(deps, downloadLearners, async (view, request) => {
-      const learners = await readLearners(view, request.params.id);
-      const lines = learnersInCsv(learners, deps.now());
+      const now = deps.now();
+      const learners = await readLearners(view, request.params.id, now);
+      const lines = learnersInCsv(learners, now);
       return downloadReport(deps, view, request, { name: `${learners.title}.csv`, lines });
     }),
     read(deps, getCourseDesign, (view, { params: { id } }) => readCourseDesign(view, deps, id)),
@@ -77,7 +80,10 @@ export function courseRoutes({ keys, secret, coursePlace, ...deps }: CourseNeeds
     read(
       deps,
       checkCertificate,
-      (view, { params: { number } }) => readByNumber(view, keys, number, deps.now()),
+      async (view, { ip, params: { number } }) => {
+        await counted(ip);
+        return readByNumber(view, keys, number, deps.now());
+      },
       { from: "everyone" },
     ),
   ];

@@ -3,6 +3,7 @@ import { type Block, type BlockChange, modulesOf } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import {
   answeredPageFields,
+  changedInDraft,
   draftTable,
   draftTextTable,
   entryTable,
@@ -41,7 +42,7 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
   return select({
     level: level(e),
     ...pick(e, "title", "description", ...pageFieldNames, "settings", "tags", "version", "ancestors"),
-    ...pick(d, "revision", "changed", "fields", "saved_at"),
+    ...pick(d, "revision", "changed", "fields", "values_before", "saved_at"),
     // JSON text, which is passed on as it is when there are no saves since.
     blocks: sql<string | null>("parts.blocks"),
     changes: sql<BlockChange[][] | null>("parts.changes"),
@@ -60,9 +61,10 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
 export async function readDraft(view: View, id: string, { modules }: { modules: boolean }): Promise<string> {
   const [found] = await view.rows(draftStatement, { id });
   if (found === undefined) throw notFound();
-  const { level, blocks: first, changes, fields, ancestors, ...entry } = found;
+  const { level, blocks: first, changes, fields: drafted, values_before, ancestors, ...entry } = found;
   if (level < needs.seeDraft) throw forbidden(messages.onlyEditorsSeeDraft);
-  const written = { ...entry.settings, ...fields?.settings };
+  const fields = changedInDraft({ fields: drafted ?? {}, valuesBefore: values_before }, entry);
+  const written = { ...entry.settings, ...fields.settings };
   const settings = await withShownValues(view, written, async () => ancestors);
   const row = { ...entry, ...fields, settings };
   const { title, description } = row;

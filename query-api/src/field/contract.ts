@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, pathId, whole } from "@annals/http/contract";
+import { call, pathId, whole, yesOrNo } from "@annals/http/contract";
 import * as z from "zod";
 
 const model = z.enum(["users", "entries", "files", "groups", "courses"]);
@@ -37,7 +37,7 @@ export const getFields = call({
   params: z.object({ model }),
   query: z.object({
     /** 1: also those that were removed (admins, developers). */
-    removed: whole(0, 1).default(0),
+    removed: yesOrNo.default(0),
     /** Those of this page alone, by where it stands: also below pages that you may not view. */
     page: z.uuid().optional(),
   }),
@@ -113,8 +113,7 @@ export const downloadPagesByFields = call({
   method: "get",
   path: "/api/customfield/pages.csv",
   tag: "custom fields",
-  summary:
-    "The same as CSV, at most 10,000 pages (members). Choices are written by their names, people by theirs.",
+  summary: "The same as CSV, all of them (members). Choices are written by their names, people by theirs.",
   query: z.object(whichPages),
   answer: "stream",
   headers: ["Content-Disposition"],

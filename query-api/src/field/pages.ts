@@ -45,10 +45,13 @@ type Order = keyof typeof keys;
 
 type Values = Record<string, unknown>;
 
-const f = { place: sql<string>("f.place"), total: sql<number>("f.total") };
+const f = { id: sql<string>("f.id"), place: sql<number>("f.place") };
 
-/** A statement for each order and number of filters: what is not asked for costs nothing. What is empty comes last, up and down. */
-function pagesStatement(by: Order, down: boolean, count: number) {
+/**
+ * Which pages there are, in their order: a statement for each order and number of filters, as what is not asked for costs nothing.
+ * What is empty comes last, up and down.
+ */
+function foundStatement(by: Order, down: boolean, count: number) {
   const used = slots.slice(0, count);
   const isByField = by !== "title" && by !== "updated";
   const values = [...used, ...(isByField ? ["s"] : [])].map((slot) => `${filledIn(slot)} as ${slot}`);
@@ -58,10 +61,8 @@ function pagesStatement(by: Order, down: boolean, count: number) {
     `pages_by_fields_${by}_${down ? "down" : "up"}_${count}`,
     ({ table, visible }: Scope<Values>) =>
       select({
-        ...pick(e, "id", "slug", "title", "icon", "ancestors"),
-        updated_at: isoOf(e.updated_at),
-        custom: sql<Record<string, unknown> | null>(`${e.settings} -> 'custom'`),
-        total: f.total,
+        ids: sql<string[] | null>(`array_agg(${f.id} order by ${f.place})`),
+        total: sql<number | null>("max(f.total)"),
       })`
       from (
         select ${e.id}, row_number() over (order by ${order}) as place, count(*) over ()::int as total
@@ -69,10 +70,21 @@ function pagesStatement(by: Order, down: boolean, count: number) {
         where ${e.space} = $space and ${e.version} > 0 and not ${e.is_template} and not ${e.trashed}
           and ($under::uuid is null or ${e.ancestors} @> array[$under::uuid])
           ${used.map((slot) => `and ${passes(slot)}`).join(" ")} and ${visible(e)}
-        order by place limit $limit) f
-      join ${table(e)} on ${e.id} = f.id order by ${f.place}`,
+        order by place limit $limit) f`,
   );
 }
+
+const filledStatement = statement(
+  "pages_filled_in",
+  ({ table, visible }: Scope<{ ids: readonly string[] }>) =>
+    select({
+      ...pick(e, "id", "slug", "title", "icon", "ancestors"),
+      updated_at: isoOf(e.updated_at),
+      custom: sql<Record<string, unknown> | null>(`${e.settings} -> 'custom'`),
+    })`
+      from unnest($ids::uuid[]) with ordinality f (id, place)
+      join ${table(e)} on ${e.id} = ${f.id} and ${e.space} = $space and ${visible(e)} order by ${f.place}`,
+);
 
 /** Where a page stands, for who may view it. */
 export const placeStatement = statement(
@@ -82,17 +94,36 @@ export const placeStatement = statement(
       from ${table(e)} where ${e.id} = $page and ${e.space} = $space and ${visible(e)}`,
 );
 
-interface Question {
+/** What is asked of pages, as a table on a page says it. */
+export interface Question {
   /** The page that shows the table; null where it is on none. */
   page: string | null;
   under: string;
   columns: string;
   filters: string;
   sort: string;
-  limit: number;
 }
 
-export async function readPagesByFields(view: View, asked: Question): Promise<PagesByFields> {
+/** Pages that were found. */
+interface Found {
+  /** Those of the columns, in their order. */
+  shown: CustomField[];
+  ids: string[];
+  /** How many there are, also beyond the limit. */
+  total: number;
+}
+
+/** As many pages as `limit` says. */
+export async function readPagesByFields(
+  view: View,
+  { limit, ...asked }: Question & { limit: number },
+): Promise<PagesByFields> {
+  const { shown, ids, total } = await findPages(view, asked, limit);
+  return { fields: shown, total, data: await readFilled(view, shown, ids) };
+}
+
+/** Which pages are asked for. @param limit as many at most; null for all */
+export async function findPages(view: View, asked: Question, limit: number | null): Promise<Found> {
   const fields = await readFields(view, "entries", false);
   const byId = new Map(fields.map((field) => [field.id, field]));
   const filters = filtersIn(asked.filters);
@@ -111,23 +142,30 @@ export async function readPagesByFields(view: View, asked: Question): Promise<Pa
   const order = sorted === undefined ? (by === "updated" ? by : "title") : orderOf(sorted);
   Object.assign(values, {
     ...{ field_s: sorted?.id ?? "", below_s: sorted?.below ?? null },
-    ...{ options: sorted?.options.map(({ id }) => id) ?? [], limit: asked.limit },
+    ...{ options: sorted?.options.map(({ id }) => id) ?? [], limit },
   });
-  const rows = await view.rows(pagesStatement(order, down, filters.length), values);
+  const { ids, total } = await view.one(foundStatement(order, down, filters.length), values);
   const shown = columnsIn(asked.columns).flatMap((id) => byId.get(id) ?? []);
-  return {
-    fields: shown,
-    total: rows[0]?.total ?? 0,
-    data: rows.map(({ id, slug, title, icon, updated_at, custom, ancestors }) => ({
-      ...{ id, slug, title, icon, updated_at },
-      values: Object.fromEntries(
-        shown.flatMap((field) => {
-          const value = custom?.[field.id];
-          return value === undefined || !isOnPage(field, ancestors) ? [] : [[field.id, value]];
-        }),
-      ) as PagesByFields["data"][number]["values"],
-    })),
-  };
+  return { shown, ids: ids ?? [], total: total ?? 0 };
+}
+
+/** What pages are filled in with, in the order of their ids. */
+export async function readFilled(
+  view: View,
+  shown: readonly CustomField[],
+  ids: readonly string[],
+): Promise<PagesByFields["data"]> {
+  if (ids.length === 0) return [];
+  const rows = await view.rows(filledStatement, { ids });
+  return rows.map(({ id, slug, title, icon, updated_at, custom, ancestors }) => ({
+    ...{ id, slug, title, icon, updated_at },
+    values: Object.fromEntries(
+      shown.flatMap((field) => {
+        const value = custom?.[field.id];
+        return value === undefined || !isOnPage(field, ancestors) ? [] : [[field.id, value]];
+      }),
+    ) as PagesByFields["data"][number]["values"],
+  }));
 }
 
 /** A field that is gone, or was removed, is filled in nowhere. */

@@ -17,8 +17,6 @@ import { pagesInCsv } from "./csv.ts";
 import { placeStatement, readPagesByFields } from "./pages.ts";
 import { readValues } from "./queries.ts";
 
-const mostInCsv = 10_000;
-
 /** Custom fields. */
 export function fieldRoutes({ keys, ...deps }: Deps & { keys: OpenValues }) {
   return [
@@ -39,8 +37,7 @@ export function fieldRoutes({ keys, ...deps }: Deps & { keys: OpenValues }) {
     read(deps, downloadPagesByFields, async (view, request) => {
       needMember(view.viewer);
       const { page = null, ...asked } = request.query;
-      const found = await readPagesByFields(view, { page, ...asked, limit: mostInCsv });
-      const lines = await pagesInCsv(view, found, { columns: asked.columns, site: siteOf(request) });
+      const lines = await pagesInCsv(view, { page, ...asked }, siteOf(request));
       return downloadReport(deps, view, request, { name: "pages.csv", entry: page, lines });
     }),
     read(deps, getFieldValues, async (view, { params }) => ({

@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, listOf, paging, pathId, whole } from "@annals/http/contract";
+import { call, listOf, paging, pathId, whole, yesOrNo } from "@annals/http/contract";
 import * as z from "zod";
 import { crumb, getTreeTimeline } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
@@ -149,7 +149,7 @@ export type LibraryOrder = (typeof libraryOrders)[number];
 
 const asked = {
   /** 1: only pictures. */
-  images_only: whole(0, 1).default(0),
+  images_only: yesOrNo.default(0),
   sort: z.enum(libraryOrders).default("added"),
   page: whole(1, 1_000_000).default(1),
   per_page: whole(1, 500).default(500),

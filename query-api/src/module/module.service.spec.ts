@@ -92,6 +92,11 @@ describe("modules, as they are read", () => {
 
   it("are in the tree, with their headings, where they are asked for", async () => {
     const { body } = await get("/api/entries/tree?level=2&include_modules=1", reader);
+    expect((await get("/api/entries/tree?level=2&include_modules=true", reader)).body).to.deep.equal(body);
+    const none = (await get("/api/entries/tree?level=2", reader)).body;
+    for (const no of ["0", "false"])
+      expect((await get(`/api/entries/tree?level=2&include_modules=${no}`, reader)).body).to.deep.equal(none);
+    expect((await get("/api/entries/tree?level=2&include_modules=maybe", reader)).status).to.equal(422);
     const [above] = body.data;
     expect(ids(above.modules)).to.have.length(1);
     expect(above.entries[0].modules).to.deep.equal([

@@ -1,6 +1,7 @@
 /** The report on courses: figures about people, from five people on. */
 import { assignmentTable, attemptTable, courseTable } from "@annals/projectors/course/tables";
 import { groupMemberTable, memberTable, personTable } from "@annals/projectors/tables";
+import { lastDayOver } from "../audience/over.ts";
 import { needReports } from "../reading/access.ts";
 import { told } from "../reading/periods.ts";
 import { type Paging, paged, type Window, windowOf } from "../runtime/paging.ts";
@@ -25,7 +26,7 @@ const learners = ({ table }: Scope) => `
     select from ${table(g)} where ${g.group_id} = any(${asked.groups}) and ${g.person} = ${m.person}
       and ${g.space} = ${c.space}))`;
 
-const reportStatement = statement("courses_report", (scope: Scope<{ today: string } & Window>) => {
+const reportStatement = statement("courses_report", (scope: Scope<{ over: string } & Window>) => {
   const { table } = scope;
   const hasPassed = `exists (select ${attempts(scope)} and ${a.person} = ${m.person} and ${a.passed_at} is not null)`;
   return select({
@@ -37,7 +38,7 @@ const reportStatement = statement("courses_report", (scope: Scope<{ today: strin
       `(select count(distinct ${a.person})::int ${attempts(scope)} and ${a.passed_at} is not null)`,
     ),
     late: sql<number>(
-      `(case when ${asked.due} < $today::text
+      `(case when ${asked.due} <= $over::text
         then (select count(*)::int ${learners(scope)} and not ${hasPassed}) else 0 end)`,
     ),
     total: sql<number>("(count(*) over ())::int"),
@@ -50,8 +51,8 @@ const reportStatement = statement("courses_report", (scope: Scope<{ today: strin
 /** How people are in each course. @throws Problem 403 */
 export async function readCoursesReport(view: View, paging: Paging, now: Date) {
   needReports(view);
-  const today = now.toISOString().slice(0, 10);
-  const rows = await view.rows(reportStatement, { today, ...windowOf(paging) });
+  const over = lastDayOver(now);
+  const rows = await view.rows(reportStatement, { over, ...windowOf(paging) });
   const data = rows.map(
     ({ total: _, assigned, begun, passed, late, ...row }): CourseReport => ({
       ...row,

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { levelBy, needs } from "@annals/access";
 import { type Block, renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
 import type { AnswerOf } from "@annals/http/contract";
 import {
   aclGrantTable,
+  changedInDraft,
   type DraftRow,
   draftTable,
+  type EntryRow,
   entryTable,
   reviewItemTable,
   reviewTable,
@@ -43,8 +46,8 @@ const levelStatement = statement(
   ({ table, level, visible }: Scope<{ id: string }>) =>
     select({
       level: level(e),
-      ...pick(e, "author", "version", "title", "published_at"),
-      fields: d.fields,
+      ...pick(e, "author", "version", "title", "published_at", "settings"),
+      ...pick(d, "fields", "values_before"),
       grants: sql<Record<string, number>>(
         `(select coalesce(json_object_agg(${g.principal}, ${g.level}), '{}') from ${table(g)}
           where ${g.acl} = ${e.acl})`,
@@ -120,7 +123,8 @@ export async function readReview(view: View, id: string): Promise<{ review: Revi
 
 /** What is different between a draft and what is published. @throws Problem 404, 403 */
 export async function readDraftComparison(view: View, id: string): Promise<AnswerOf<typeof compareDraft>> {
-  const { version, published_at, title, fields } = await editable(view, id);
+  const row = await editable(view, id);
+  const { version, published_at, title } = row;
   const draft = JSON.parse(await readDraft(view, id, { modules: false })) as Omit<Draft, "blocks"> & {
     blocks: Block[];
   };
@@ -133,16 +137,20 @@ export async function readDraftComparison(view: View, id: string): Promise<Answe
     saved_by: draft.saved_by,
     draft_title: draft.title,
     html: await withFiles(view, id, renderBlocks(draft.blocks).html),
-    settings: version === 0 ? [] : settingsIn(fields ?? {}),
+    settings: version === 0 ? [] : settingsIn(row),
   };
 }
 
-type Fields = NonNullable<DraftRow["fields"]>;
-
 /** Names of the fields that a draft changes, beside the text and the title. */
-function settingsIn({ title: _, settings = {}, ...others }: Partial<Fields>): string[] {
-  return [...Object.keys(others), ...Object.keys(settings)];
+function settingsIn({ fields, values_before, settings: now }: DraftedFields): string[] {
+  const changed = changedInDraft({ fields: fields ?? {}, valuesBefore: values_before }, { settings: now });
+  const { title: _, settings: { custom, ...settings } = {}, ...others } = changed;
+  const isFilledIn = custom !== undefined && !isDeepStrictEqual(custom, now.custom ?? {});
+  return [...Object.keys(others), ...Object.keys(settings), ...(isFilledIn ? ["custom"] : [])];
 }
+type DraftedFields = Pick<EntryRow, "settings"> & {
+  [Name in "fields" | "values_before"]: DraftRow[Name] | null;
+};
 
 const maxReviewers = 20;
 
