@@ -35,6 +35,7 @@ import {
   signInWithSso,
   takeSecondStep,
 } from "./contract.ts";
+import { type CommentsOfPages, commentNote, createCommentsOfPages } from "./comment/note.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createCourseHost } from "./course/host.ts";
 import { eventKinds } from "./events.ts";
@@ -113,6 +114,8 @@ export interface CommandApi {
   core: Core;
   /** Which pages and courses ask a group, for `startManagers`. */
   audience: Audience;
+  /** Which comments are on which pages, for `startManagers`. */
+  comments: CommentsOfPages;
   /** Makes the first space and its first admin without the form; null when they exist already. @throws Refused */
   setUp(first: FirstSpace): Promise<{ space: string; person: string } | null>;
   /**
@@ -155,7 +158,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
   await letManagersBegin(own, options.tokenKey);
   const notes = await startNotes(own, [
-    ...[rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote],
+    ...[rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote, commentNote],
   ]);
   const roster = createRoster(notes, pool);
   const sessions = createSessionRegister(notes, pool);
@@ -229,6 +232,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     commands,
     core,
     audience: createAudience(notes, pool),
+    comments: createCommentsOfPages(notes, pool, outline),
     async setUp(first) {
       if (await commands.setup.isDone({ fresh: true })) return null;
       const job = newId();

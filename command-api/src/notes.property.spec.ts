@@ -11,6 +11,7 @@ import { recorderOn } from "@annals/testing/facts";
 import { expect } from "chai";
 import fc from "fast-check";
 import { audienceNote, createAudience } from "./audience/note.ts";
+import { commentNote, createCommentsOfPages } from "./comment/note.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createFileNames, namesNote } from "./file/names.ts";
 import { createRoom, storedNote } from "./file/room.ts";
@@ -18,7 +19,7 @@ import { createRoster, rosterNote } from "./membership/roster.ts";
 import { type Notes, startNotes } from "./runtime/note.ts";
 import { createSessionRegister, sessionNote } from "./session/register.ts";
 
-const kinds = [rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote];
+const kinds = [rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote, commentNote];
 const logger = createLogger({ level: "silent" });
 const far = "2030-01-01T00:00:00.000Z";
 
@@ -31,6 +32,7 @@ type Step =
   | { do: "upload"; file: number; space: number }
   | { do: "rename" | "discard" | "bring back"; file: number; name: number }
   | { do: "to read"; entry: number; group: number; ended: boolean }
+  | { do: "comment"; entry: number }
   | { do: "ask" }
   | { do: "kill" }
   | { do: "another process" };
@@ -48,6 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     name: few,
   }),
   fc.record({ do: fc.constant("to read" as const), entry: few, group: few, ended: fc.boolean() }),
+  fc.record({ do: fc.constant("comment" as const), entry: few }),
   fc.record({ do: fc.constantFrom("ask" as const, "kill" as const, "another process" as const) }),
 );
 
@@ -70,6 +73,7 @@ describe("notes of the command side", function () {
       stored_file: await rowsOf("stored_file", "space, sha256"),
       file_name: await rowsOf("file_name", "file"),
       audience: await rowsOf("audience", "stream, group_id"),
+      comment_page: await rowsOf("comment_page", "comment"),
     };
   };
 
@@ -88,6 +92,7 @@ describe("notes of the command side", function () {
     const created = new Set<string>();
     const stored = new Set<string>();
     const files: { id: string; name: string; deleted: boolean }[] = [];
+    const comments: { comment: string; entry: string }[] = [];
     const begin = () => startNotes({ log, pool, logger }, kinds);
     let running: Notes = await begin();
     const killed: Notes[] = [];
@@ -138,6 +143,15 @@ describe("notes of the command side", function () {
         await append(stream, one.ended ? "ReadingEnded" : "ReadingAsked", { groups, due: null }, spaces[0]!);
         const askedBy = await createAudience(running, pool).askedBy(entries[one.group]!, "confirmation");
         expect(askedBy.includes(entries[one.entry]!)).to.equal(!one.ended);
+      }
+      if (one.do === "comment" && created.has(entries[one.entry]!)) {
+        const comment = { comment: randomUUID(), entry: entries[one.entry]! };
+        comments.push(comment);
+        await append(`comment-${comment.comment}`, "CommentPosted", { entry_id: comment.entry }, spaces[0]!);
+        const outline = createOutline(running, pool);
+        const found = await createCommentsOfPages(running, pool, outline).below(comment.entry);
+        expect(found).to.deep.include(comment);
+        expect(comments).to.deep.include.members(found);
       }
       if (one.do === "ask") {
         const here = [...stored].filter((file) => file.startsWith("0 ")).length;

@@ -343,4 +343,11 @@ export const migrations = [
   `-- Of a webhook that is down, hundreds of thousands can have been left out.
    create index on command.webhook_delivery (webhook, made_at) where state = 'left_out';
    create index on command.webhook_delivery (webhook, rest_until) where state in ('waiting', 'left_out') and rest_until is not null`,
+
+  `-- Which page each comment is on: derived from facts.
+   create table command.comment_page (
+     comment uuid primary key,
+     entry uuid not null
+   );
+   create index on command.comment_page (entry)`,
 ];
