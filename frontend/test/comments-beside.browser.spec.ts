@@ -182,7 +182,9 @@ describe("Comments beside their words", function () {
     await page.keyboard.press("Control+Enter");
     await card(page, "How long?").getByText("till it is risen.").waitFor();
     await page.keyboard.press("Escape");
-    await page.waitForFunction(() => document.querySelector("[data-thread]")?.textContent!.includes("Round?"));
+    await page.waitForFunction(() =>
+      document.querySelector("[data-thread]")?.textContent!.includes("Round?"),
+    );
   });
 
   it("show the words of another one, where it is written", async () => {

@@ -149,9 +149,7 @@ describe("Notifications in browsers, in the profile", () => {
 
     await app.call("DELETE", `/api/users/me/push/${id}`, undefined, pia.token);
     const off = await stage.person(pia);
-    await off.addInitScript(
-      browserWith({ space, id, endpoint: "https://push.example.com/new", key: null }),
-    );
+    await off.addInitScript(browserWith({ space, id, endpoint: "https://push.example.com/new", key: null }));
     const page = await stage.visit(off, "/me");
     const section = page.getByRole("region", { name: "Notifications in browsers" });
     await expect(section.getByRole("button", { name: "Show them in this browser" })).toBeVisible();

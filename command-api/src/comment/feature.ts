@@ -1,9 +1,9 @@
 import { feature } from "../runtime/feature.ts";
 import { createCommentCommands } from "./commands.ts";
 import * as contract from "./contract.ts";
+import type { CommentsOfPages } from "./note.ts";
 import { commentNotices } from "./notify.ts";
 import { commentRoutes } from "./routes.ts";
-import type { CommentsOfPages } from "./note.ts";
 import { commentShredder, purgedPages } from "./shred.ts";
 
 export default feature({
