@@ -183,7 +183,7 @@ describe("Comments beside their words", function () {
     await card(page, "How long?").getByText("till it is risen.").waitFor();
     await page.keyboard.press("Escape");
     await page.waitForFunction(() =>
-      document.querySelector("[data-thread]")?.textContent!.includes("Round?"),
+      document.querySelector("[data-thread]")?.textContent.includes("Round?"),
     );
   });
 
