@@ -165,15 +165,20 @@ describe("Comments beside their words", function () {
 
     await comment("Knead the dough", "By hand?", ann, other);
     await card(page, "By hand?").waitFor();
-    await standsAt(page, "By hand?", "Knead the dough");
+    await noneOver(page);
     await page.keyboard.type("or two, ");
     await publish((blocks) => ({ blocks: [blocks[2], blocks[0], blocks[1]] }));
     await page.waitForFunction(() => {
       const [first] = document.querySelectorAll(".page-column > .prose p");
       return first?.textContent === "Shape the buns.";
     });
-    await standsAt(page, "How long?", "Let it rest");
-    await noneOver(page);
+    await page.waitForFunction(() => {
+      const topOf = (text: string) =>
+        [...document.querySelectorAll("[data-thread]")]
+          .find((one) => one.textContent.includes(text))!
+          .getBoundingClientRect().top;
+      return topOf("Round?") < topOf("By hand?") && topOf("By hand?") < topOf("How long?");
+    });
     await page.keyboard.type("till it is risen.");
     const field = card(page, "How long?").getByRole("textbox", { name: "Reply" });
     expect(await field.textContent()).to.equal("An hour, or two, till it is risen.");
@@ -182,9 +187,7 @@ describe("Comments beside their words", function () {
     await page.keyboard.press("Control+Enter");
     await card(page, "How long?").getByText("till it is risen.").waitFor();
     await page.keyboard.press("Escape");
-    await page.waitForFunction(() =>
-      document.querySelector("[data-thread]")?.textContent.includes("Round?"),
-    );
+    await page.waitForFunction(() => document.querySelector("[data-thread]")?.textContent.includes("Round?"));
   });
 
   it("show the words of another one, where it is written", async () => {

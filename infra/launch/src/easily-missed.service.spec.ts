@@ -117,7 +117,10 @@ describe("easily missed", function () {
     await app.call("DELETE", `/api/comments/${first}`, undefined, reader.token);
     await reply(author, second, "Third");
     const [there] = await threads(other, id);
-    expect([there!.deleted_at !== null, JSON.stringify(there).includes("First")]).to.deep.equal([true, false]);
+    expect([there!.deleted_at !== null, JSON.stringify(there).includes("First")]).to.deep.equal([
+      true,
+      false,
+    ]);
     await app.call("POST", `/api/comments/${first}/restore`, {}, reader.token);
     const [back] = await threads(other, id);
     const said = [back!.body, ...back!.comments.map(({ body }: Json) => body)];
@@ -148,7 +151,9 @@ describe("easily missed", function () {
     await publish(id, { commentable: 0 });
     const list = await app.call("GET", `/api/entries/${id}/comments`, undefined, other.token);
     expect([list.total, list.can_comment]).to.deep.equal([1, false]);
-    expect(await status(other, "POST", `/api/comments/${thread}/comments`, { body: "Because" })).to.equal(403);
+    expect(await status(other, "POST", `/api/comments/${thread}/comments`, { body: "Because" })).to.equal(
+      403,
+    );
     expect(await status(reader, "PUT", `/api/comments/${thread}`, { body: "Why though?" })).to.equal(200);
     expect(await status(reader, "DELETE", `/api/comments/${thread}`)).to.equal(200);
   });
