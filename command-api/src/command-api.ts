@@ -8,6 +8,7 @@ import type { SessionUses } from "@annals/session-use";
 import { type Audience, audienceNote, createAudience } from "./audience/note.ts";
 import { tellingRefusals } from "./audit/refusals.ts";
 import { type Commands, type CommandsOptions, createCommands, createRoutes } from "./commands.ts";
+import { type CommentsOfPages, commentNote, createCommentsOfPages } from "./comment/note.ts";
 import {
   acceptTerms,
   authenticate,
@@ -35,7 +36,6 @@ import {
   signInWithSso,
   takeSecondStep,
 } from "./contract.ts";
-import { type CommentsOfPages, commentNote, createCommentsOfPages } from "./comment/note.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createCourseHost } from "./course/host.ts";
 import { eventKinds } from "./events.ts";
