@@ -147,7 +147,7 @@ describe("Comments beside their words", function () {
     const other = await app.page("Buns", ["Knead the dough.", "Let it rest.", "Shape the buns."]);
     const publish = async (change: (blocks: Json[]) => object) => {
       await app.call("POST", `/api/entries/${other}/occupy`, {});
-      const { blocks } = await app.call("GET", `/api/entries/${other}`);
+      const { blocks } = await app.call("GET", `/api/entries/${other}/draft`);
       await app.call("PUT", `/api/entries/${other}`, change(blocks));
       await app.call("POST", `/api/entries/${other}/draft/publish`, {});
       await app.call("POST", `/api/entries/${other}/release`, {});
