@@ -173,11 +173,9 @@ describe("Comments beside their words", function () {
       return first?.textContent === "Shape the buns.";
     });
     await page.waitForFunction(() => {
-      const topOf = (text: string) =>
-        [...document.querySelectorAll("[data-thread]")]
-          .find((one) => one.textContent.includes(text))!
-          .getBoundingClientRect().top;
-      return topOf("Round?") < topOf("By hand?") && topOf("By hand?") < topOf("How long?");
+      const cards = [...document.querySelectorAll("[data-thread]")];
+      cards.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top);
+      return ["Round?", "By hand?", "How long?"].every((text, at) => cards[at]?.textContent.includes(text));
     });
     await page.keyboard.type("till it is risen.");
     const field = card(page, "How long?").getByRole("textbox", { name: "Reply" });
