@@ -9,6 +9,7 @@ import { createPageNames, slugNote } from "./access/page-names.ts";
 import { type Audience, audienceNote, createAudience } from "./audience/note.ts";
 import { tellingRefusals } from "./audit/refusals.ts";
 import { type Commands, type CommandsOptions, createCommands, createRoutes } from "./commands.ts";
+import { type CommentsOfPages, commentNote, createCommentsOfPages } from "./comment/note.ts";
 import {
   acceptTerms,
   authenticate,
@@ -114,6 +115,8 @@ export interface CommandApi {
   core: Core;
   /** Which pages and courses ask a group, for `startManagers`. */
   audience: Audience;
+  /** Which comments are on which pages, for `startManagers`. */
+  comments: CommentsOfPages;
   /** Makes the first space and its first admin without the form; null when they exist already. @throws Refused */
   setUp(first: FirstSpace): Promise<{ space: string; person: string } | null>;
   /**
@@ -156,7 +159,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
   const idempotency = await openIdempotency({ pool, logger, now, caughtUp });
   await letManagersBegin(own, options.tokenKey);
   const notes = await startNotes(own, [
-    ...[rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote, slugNote],
+    ...[rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote, slugNote, commentNote],
   ]);
   const roster = createRoster(notes, pool);
   const sessions = createSessionRegister(notes, pool);
@@ -231,6 +234,7 @@ export async function createCommandApi(options: CommandApiOptions): Promise<Comm
     commands,
     core,
     audience: createAudience(notes, pool),
+    comments: createCommentsOfPages(notes, pool, outline),
     async setUp(first) {
       if (await commands.setup.isDone({ fresh: true })) return null;
       const job = newId();

@@ -9,6 +9,7 @@ import {
   type WebhookSender,
 } from "@annals/webhook";
 import type { Audience } from "./audience/note.ts";
+import type { CommentsOfPages } from "./comment/note.ts";
 import { eventKinds } from "./events.ts";
 import { letters } from "./letters.ts";
 import { createLinkTokens } from "./link/token.ts";
@@ -39,6 +40,8 @@ export interface ManagerOptions
   webhookAllow?: readonly string[];
   /** Which pages and courses ask a group. */
   audience: Audience;
+  /** Which comments are on which pages. */
+  comments: CommentsOfPages;
   /** Called after each try of a task; nobody looks by default. */
   onTask?: OnTask | undefined;
 }
@@ -50,6 +53,7 @@ type Given = MailOptions &
     poster: Poster;
     pushKey: PushKey;
     audience: Audience;
+    comments: CommentsOfPages;
     worth: Worth;
   };
 
@@ -126,6 +130,7 @@ export async function letManagersBegin(
     managersOf(await loadSides(), {
       ...outsideOf(webhooksMayReach([]), tokenKey),
       ...{ mailer: null, address: "", audience: { askedBy: async () => [] } },
+      comments: { below: async () => [] },
       ...tokensOf(tokenKey),
     }),
   );

@@ -12,6 +12,7 @@ import { expect } from "chai";
 import fc from "fast-check";
 import { slugNote } from "./access/page-names.ts";
 import { audienceNote, createAudience } from "./audience/note.ts";
+import { commentNote, createCommentsOfPages } from "./comment/note.ts";
 import { createOutline, outlineNote } from "./copy/outline.ts";
 import { createFileNames, namesNote } from "./file/names.ts";
 import { createRoom, storedNote } from "./file/room.ts";
@@ -19,7 +20,9 @@ import { createRoster, rosterNote } from "./membership/roster.ts";
 import { type Notes, startNotes } from "./runtime/note.ts";
 import { createSessionRegister, sessionNote } from "./session/register.ts";
 
-const kinds = [rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote, slugNote];
+const kinds = [
+  ...[rosterNote, sessionNote, outlineNote, storedNote, namesNote, audienceNote, slugNote, commentNote],
+];
 const logger = createLogger({ level: "silent" });
 const far = "2030-01-01T00:00:00.000Z";
 
@@ -32,6 +35,7 @@ type Step =
   | { do: "upload"; file: number; space: number }
   | { do: "rename" | "discard" | "bring back"; file: number; name: number }
   | { do: "to read"; entry: number; group: number; ended: boolean }
+  | { do: "comment"; entry: number }
   | { do: "ask" }
   | { do: "kill" }
   | { do: "another process" };
@@ -49,6 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     name: few,
   }),
   fc.record({ do: fc.constant("to read" as const), entry: few, group: few, ended: fc.boolean() }),
+  fc.record({ do: fc.constant("comment" as const), entry: few }),
   fc.record({ do: fc.constantFrom("ask" as const, "kill" as const, "another process" as const) }),
 );
 
@@ -72,6 +77,7 @@ describe("notes of the command side", function () {
       stored_file: await rowsOf("stored_file", "space, sha256"),
       file_name: await rowsOf("file_name", "file"),
       audience: await rowsOf("audience", "stream, group_id"),
+      comment_page: await rowsOf("comment_page", "comment"),
     };
   };
 
@@ -90,6 +96,7 @@ describe("notes of the command side", function () {
     const created = new Set<string>();
     const stored = new Set<string>();
     const files: { id: string; name: string; deleted: boolean }[] = [];
+    const comments: { comment: string; entry: string }[] = [];
     const begin = () => startNotes({ log, pool, logger }, kinds);
     let running: Notes = await begin();
     const killed: Notes[] = [];
@@ -145,6 +152,15 @@ describe("notes of the command side", function () {
         await append(stream, one.ended ? "ReadingEnded" : "ReadingAsked", { groups, due: null }, spaces[0]!);
         const askedBy = await createAudience(running, pool).askedBy(entries[one.group]!, "confirmation");
         expect(askedBy.includes(entries[one.entry]!)).to.equal(!one.ended);
+      }
+      if (one.do === "comment" && created.has(entries[one.entry]!)) {
+        const comment = { comment: randomUUID(), entry: entries[one.entry]! };
+        comments.push(comment);
+        await append(`comment-${comment.comment}`, "CommentPosted", { entry_id: comment.entry }, spaces[0]!);
+        const outline = createOutline(running, pool);
+        const found = await createCommentsOfPages(running, pool, outline).below(comment.entry);
+        expect(found).to.deep.include(comment);
+        expect(comments).to.deep.include.members(found);
       }
       if (one.do === "ask") {
         const here = [...stored].filter((file) => file.startsWith("0 ")).length;

@@ -1,4 +1,5 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
+import type { Json } from "@annals/testing/ask";
 import { openStage, type Stage, startApp } from "@annals/testing/stage";
 import { until } from "@annals/testing/until";
 import { expect } from "chai";
@@ -140,6 +141,51 @@ describe("Comments beside their words", function () {
     expect(await page.evaluate(() => document.activeElement?.id)).to.equal("main");
     await page.getByRole("button", { name: "Hide the comments" }).first().click();
     expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("keep the focus of who answers in one while others come and the text is put in another order", async () => {
+    const other = await app.page("Buns", ["Knead the dough.", "Let it rest.", "Shape the buns."]);
+    const publish = async (change: (blocks: Json[]) => object) => {
+      await app.call("POST", `/api/entries/${other}/occupy`, {});
+      const { blocks } = await app.call("GET", `/api/entries/${other}/draft`);
+      await app.call("PUT", `/api/entries/${other}`, change(blocks));
+      await app.call("POST", `/api/entries/${other}/draft/publish`, {});
+      await app.call("POST", `/api/entries/${other}/release`, {});
+    };
+    await publish(() => ({ commentable: 1 }));
+    await comment("Let it rest", "How long?", ann, other);
+    await comment("Shape the buns", "Round?", ann, other);
+    const page = await stage.open(rob, `/${other}`);
+    await painted(page, 2);
+    await page.getByRole("button", { name: "2 comments" }).click();
+    await card(page, "How long?").focus();
+    await card(page, "How long?").getByRole("button", { name: "Reply" }).press("Enter");
+    await card(page, "How long?").getByRole("textbox", { name: "Reply" }).waitFor();
+    await page.keyboard.type("An hour, ");
+
+    await comment("Knead the dough", "By hand?", ann, other);
+    await card(page, "By hand?").waitFor();
+    await noneOver(page);
+    await page.keyboard.type("or two, ");
+    await publish((blocks) => ({ blocks: [blocks[2], blocks[0], blocks[1]] }));
+    await page.waitForFunction(() => {
+      const [first] = document.querySelectorAll(".page-column > .prose p");
+      return first?.textContent === "Shape the buns.";
+    });
+    await page.waitForFunction(() => {
+      const cards = [...document.querySelectorAll("[data-thread]")];
+      cards.sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top);
+      return ["Round?", "By hand?", "How long?"].every((text, at) => cards[at]?.textContent.includes(text));
+    });
+    await page.keyboard.type("till it is risen.");
+    const field = card(page, "How long?").getByRole("textbox", { name: "Reply" });
+    expect(await field.textContent()).to.equal("An hour, or two, till it is risen.");
+
+    // Once the focus is elsewhere, keys go through them as they stand.
+    await page.keyboard.press("Control+Enter");
+    await card(page, "How long?").getByText("till it is risen.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => document.querySelector("[data-thread]")?.textContent.includes("Round?"));
   });
 
   it("show the words of another one, where it is written", async () => {

@@ -92,6 +92,30 @@ describe("Comments", function () {
     await context.close();
   });
 
+  it("come and go on the open page of a guest, as the space says whether guests read them", async () => {
+    const open = await app.page("Opening hours", ["From nine to five."]);
+    await app.call("POST", `/api/entries/${open}/occupy`, {});
+    await app.call("PUT", `/api/entries/${open}`, { commentable: 1 });
+    await app.call("POST", `/api/entries/${open}/draft/publish`, {});
+    await app.call("POST", `/api/entries/${open}/share`, { type: "special", id: "public", level: 1 });
+    const general = (auth_required: boolean) =>
+      app.call("PUT", "/api/settings/update", { settings: { auth: { auth_required } } });
+    const letGuestsRead = (guests: boolean) =>
+      app.call("PUT", "/api/settings/update", { settings: { comments: { guests } } });
+    await general(false);
+    await app.call("POST", `/api/entries/${open}/comments`, { body: "On Sundays too?" }, ann.token);
+    const guest = await stage.visit(await stage.person(null), `/${open}`);
+    await guest.getByText("From nine to five.").waitFor();
+    expect(await comments(guest).count()).to.equal(0);
+    await letGuestsRead(true);
+    await comments(guest).getByText("On Sundays too?").waitFor();
+    await letGuestsRead(false);
+    await comments(guest).waitFor({ state: "detached" });
+    expect(await guest.getByText("From nine to five.").isVisible()).to.equal(true);
+    await guest.context().close();
+    await general(true);
+  });
+
   it("survive a reload half written, and a refusal", async () => {
     const page = await stage.open(rob, `/${id}`);
     await comments(page).getByRole("button", { name: "Write a comment" }).click();

@@ -1,23 +1,61 @@
 import { createECDH, randomBytes } from "node:crypto";
 import type { TestApp, TestPerson } from "@annals/testing/app";
 import { expect } from "@annals/testing/expect";
+import { startPushService } from "@annals/testing/push";
 import { axeFinds, overflow, type Stage, startStage } from "@annals/testing/stage";
 
 describe("Notifications in browsers, in the profile", () => {
   let app: TestApp;
   let stage: Stage;
+  let service: Awaited<ReturnType<typeof startPushService>>;
   before(async () => {
-    ({ app, stage } = await startStage());
+    service = await startPushService();
+    ({ app, stage } = await startStage({ ANNALS_WEBHOOK_ALLOW: "127.0.0.1" }));
   });
-  after(() => stage?.close());
+  after(async () => {
+    await stage?.close();
+    await service?.close();
+  });
 
   /** A browser of theirs that is somewhere else: nothing is sent there, as nobody writes to them. */
-  const subscribe = (person: TestPerson, name: string) => {
-    const p256dh = createECDH("prime256v1").generateKeys("base64url");
-    const keys = { p256dh, auth: randomBytes(16).toString("base64url") };
-    const body = { name, endpoint: `https://push.example.com/${name.length}`, keys };
-    return app.call("POST", "/api/users/me/push", body, person.token);
-  };
+  const subscribe = (
+    person: TestPerson,
+    name: string,
+    endpoint = `https://push.example.com/${name.length}`,
+  ) => app.call("POST", "/api/users/me/push", { name, endpoint, keys: someKeys() }, person.token);
+  const someKeys = () => ({
+    p256dh: createECDH("prime256v1").generateKeys("base64url"),
+    auth: randomBytes(16).toString("base64url"),
+  });
+
+  /** A script that stands in for what headless browsers have not, a push service: who subscribes anew gets another endpoint. */
+  const browserWith = (own: { space: string; id: string; endpoint: string; key: string | null }) => `{
+    const { space, id, endpoint: before, key } = ${JSON.stringify(own)};
+    const kept = "annals-push-" + space;
+    if (localStorage.getItem(kept) === null) localStorage.setItem(kept, id);
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    const subscribed = (endpoint, key) => ({
+      endpoint,
+      options: { applicationServerKey: key === null ? null : new TextEncoder().encode(key).buffer },
+      toJSON: () => ({ endpoint, keys: ${JSON.stringify(someKeys())} }),
+      unsubscribe: async () => {
+        current = null;
+        return true;
+      },
+    });
+    let current = subscribed(before, key);
+    const pushManager = {
+      getSubscription: async () => current,
+      subscribe: async () => {
+        if (current === null || key !== null) current = subscribed("https://push.example.com/new", null);
+        return current;
+      },
+    };
+    const at = (scope) => ({ scope, pushManager });
+    Object.defineProperty(navigator, "serviceWorker", {
+      value: { getRegistration: async () => at("/"), register: async () => at("/"), ready: Promise.resolve(at("/")) },
+    });
+  }`;
 
   it("are listed, tried and removed, on each screen", async () => {
     const pia = await app.join("Pia", "Pushed");
@@ -72,27 +110,10 @@ describe("Notifications in browsers, in the profile", () => {
     const { id } = await subscribe(pia, "Chrome, Linux");
     const { id: space } = await app.call("GET", "/api/spaces/this");
     const context = await stage.person(pia);
-    const p256dh = createECDH("prime256v1").generateKeys("base64url");
-    const keys = { p256dh, auth: randomBytes(16).toString("base64url") };
-    // Headless browsers have no push service: this one was subscribed by a key that the server has no more.
-    await context.addInitScript(`{
-      const own = "annals-push-${space}";
-      if (localStorage.getItem(own) === null) localStorage.setItem(own, "${id}");
-      Object.defineProperty(Notification, "permission", { get: () => "granted" });
-      const subscribed = (endpoint, key) => ({
-        endpoint,
-        options: { applicationServerKey: new TextEncoder().encode(key).buffer },
-        toJSON: () => ({ endpoint, keys: ${JSON.stringify(keys)} }),
-      });
-      const pushManager = {
-        getSubscription: async () => subscribed("https://push.example.com/old", "old"),
-        subscribe: async () => subscribed("https://push.example.com/new", "new"),
-      };
-      const at = (scope) => ({ scope, pushManager });
-      Object.defineProperty(navigator, "serviceWorker", {
-        value: { getRegistration: async () => at("/"), register: async () => at("/"), ready: Promise.resolve(at("/")) },
-      });
-    }`);
+    // This one was subscribed by a key that the server has no more.
+    await context.addInitScript(
+      browserWith({ space, id, endpoint: "https://push.example.com/old", key: "old" }),
+    );
     const page = await stage.visit(context, "/me");
     const section = page.getByRole("region", { name: "Notifications in browsers" });
     await expect(section.getByText("(this browser)")).toHaveCount(1);
@@ -106,6 +127,34 @@ describe("Notifications in browsers, in the profile", () => {
       .not.toContain(id);
     await expect(section.getByRole("listitem")).toHaveCount(1);
     await page.context().close();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("come here again, without a word, after the push service dropped this browser; not where they were switched off", async () => {
+    const pia = await app.join("Pia", "Dropped");
+    const { id: space } = await app.call("GET", "/api/spaces/this");
+    const endpoint = `${service.url}/dropped`;
+    const told = () => app.call("GET", "/api/users/me/push", undefined, pia.token);
+    const dropped = await subscribe(pia, "Chrome, Linux", endpoint);
+    service.status = 410;
+    await app.call("POST", `/api/users/me/push/${dropped.id}/test`, {}, pia.token);
+    expect(await told()).toEqual({ data: [], dropped: [dropped.id] });
+    const context = await stage.person(pia);
+    await context.addInitScript(browserWith({ space, id: dropped.id, endpoint, key: null }));
+    await stage.visit(context, "/");
+    await expect.poll(async () => (await told()).data).toHaveLength(1);
+    const [{ id }] = (await told()).data;
+    expect(id).not.toBe(dropped.id);
+    await context.close();
+
+    await app.call("DELETE", `/api/users/me/push/${id}`, undefined, pia.token);
+    const off = await stage.person(pia);
+    await off.addInitScript(browserWith({ space, id, endpoint: "https://push.example.com/new", key: null }));
+    const page = await stage.visit(off, "/me");
+    const section = page.getByRole("region", { name: "Notifications in browsers" });
+    await expect(section.getByRole("button", { name: "Show them in this browser" })).toBeVisible();
+    expect((await told()).data).toEqual([]);
+    await off.close();
     expect(stage.complaints()).toEqual([]);
   });
 });

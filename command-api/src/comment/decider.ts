@@ -49,6 +49,8 @@ export type CommentCommand =
   | { type: "delete" }
   | { type: "restore" }
   | { type: "shred" }
+  /** It went with its page. */
+  | { type: "purge" }
   | { type: "resolve"; by: string }
   | { type: "reopen" }
   | { type: "pin"; by: string }
@@ -89,7 +91,10 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentFact> 
       case "CommentRestored":
         return { ...comment, deletedAt: null, deletedBy: null };
       case "CommentShredded":
-        return { ...comment, text: "", shows: [], shredded: true };
+        return {
+          ...{ ...comment, text: "", shows: [], shredded: true },
+          deletedAt: comment.deletedAt ?? metadata.at,
+        };
       case "ThreadResolved":
         return { ...comment, resolved: true };
       case "ThreadReopened":
@@ -127,6 +132,8 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentFact> 
         return isGone ? [{ type: "CommentRestored", data: {} }] : [];
       case "shred":
         return isGone && !comment.shredded ? [{ type: "CommentShredded", data: {} }] : [];
+      case "purge":
+        return comment.shredded ? [] : [{ type: "CommentShredded", data: {} }];
       case "resolve":
         return comment.resolved ? [] : [{ type: "ThreadResolved", data: { person_id: command.by } }];
       case "reopen":

@@ -28,7 +28,7 @@ const showingNone = { 1: (data: Record<string, unknown>) => ({ ...data, shows: [
 
 /**
  * Stream `comment-{comment id}`: a comment on a page, or a reply to one. Its words are sealed with a key of the comment, which is
- * destroyed a day after it was deleted; those of a private one with the key of its author as well, so that they go with the person.
+ * destroyed a day after it was deleted, or when its page went from the trash; those of a private one with the key of its author as well, so that they go with the person.
  */
 export const commentEvents = {
   CommentPosted: event(
@@ -51,7 +51,7 @@ export const commentEvents = {
   CommentEdited: event(z.strictObject({ text: sealed, is_private: z.boolean(), shows }), 2, showingNone),
   CommentDeleted: event(z.strictObject({})),
   CommentRestored: event(z.strictObject({})),
-  /** Its key is destroyed: nobody can read it any more. */
+  /** Its key is destroyed: nobody can read it any more. One that was not deleted before went with its page. */
   CommentShredded: event(z.strictObject({})),
   ThreadResolved: event(z.strictObject({ person_id: id })),
   ThreadReopened: event(z.strictObject({})),

@@ -35,6 +35,7 @@ export const comment = commands<CommentCommand>(
   fc.record({ type: fc.constant("delete") }),
   fc.record({ type: fc.constant("restore") }),
   fc.record({ type: fc.constant("shred") }),
+  fc.record({ type: fc.constant("purge") }),
   fc.record({ type: fc.constant("resolve"), by: people }),
   fc.record({ type: fc.constant("reopen") }),
   fc.record({ type: fc.constant("pin"), by: people }),

@@ -4,8 +4,8 @@ import type { Pool } from "@annals/postgres";
 import { isIncomplete, type NoteKind, type Notes } from "../runtime/note.ts";
 
 export interface Outline {
-  /** The entries below one, each after the one that it stands under; no more than `max` of them. */
-  below(id: string, max: number): Promise<{ id: string; parent: string }[]>;
+  /** The entries below one, each after the one that it stands under; no more than `max` of them, or all (null). */
+  below(id: string, max: number | null): Promise<{ id: string; parent: string }[]>;
 }
 
 interface Row {

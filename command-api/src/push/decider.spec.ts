@@ -14,7 +14,7 @@ const browsers = (...facts: TestFact<PushFact>[]) => given(pushDecider, facts);
 const subscribe = { type: "subscribe", id: someEntry, session: someone, ...words } as const;
 
 describe("the browsers in which a person is told", () => {
-  it("are added once, and again by another session", () => {
+  it("are added once, and again by another session or with other keys", () => {
     browsers()
       .when(subscribe)
       .then([subscribed(someEntry)]);
@@ -22,6 +22,14 @@ describe("the browsers in which a person is told", () => {
     browsers(subscribed(someEntry))
       .when({ ...subscribe, session: someEntry })
       .then([subscribed(someEntry, someEntry)]);
+    browsers(subscribed(someEntry))
+      .when({ ...subscribe, address: "sealed1.CCCC" })
+      .then([
+        {
+          type: "PushSubscribed",
+          data: { ...subscribed(someEntry).data, ...words, address: "sealed1.CCCC" } as never,
+        },
+      ]);
     browsers(subscribed(someEntry), removed)
       .when(subscribe)
       .then([subscribed(someEntry)]);

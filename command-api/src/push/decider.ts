@@ -42,7 +42,7 @@ export const pushDecider: Decider<Subscriptions, PushCommand, PushFact> = {
         ? []
         : [{ type: "PushUnsubscribed", data: { subscription_id, reason: command.reason } }];
     const { session: session_id, name, address } = command;
-    if (before?.session === session_id) return [];
+    if (before?.session === session_id && before.address === address) return [];
     if (before === undefined && Object.keys(subscriptions).length >= maxBrowsers)
       throw new Refused("invalid", messages.tooManyBrowsers({ max: maxBrowsers }));
     return [{ type: "PushSubscribed", data: { subscription_id, session_id, name, address } }];

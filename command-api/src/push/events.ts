@@ -6,7 +6,7 @@ import { event, id, sealed } from "../runtime/event.ts";
  * they are called and where they are reached is sealed with the person's key.
  */
 export const pushEvents = {
-  /** Again, with another session, when somebody signed in there anew. */
+  /** Again, with another session, when somebody signed in there anew, and with other keys when the browser has others. */
   PushSubscribed: event(
     z.strictObject({
       subscription_id: id,

@@ -194,6 +194,12 @@ describe("notifications in browsers", function () {
     const { data } = (await factsOfAda()).findLast(({ type }) => type === "PushSubscribed")!;
     expect(await test.api.core.keys.open(leaver.id, data.address)).to.equal(null);
   });
+  it("are sealed for the keys that the browser has now", async () => {
+    const again = createBrowser(browser.subscription.endpoint);
+    expect((await ok("POST", "/api/users/me/push", again.subscription, ada)).id).to.equal(id);
+    await ok("POST", `/api/users/me/push/${id}/test`, {}, ada);
+    expect(again.open(service.received.at(-1)!.body).title).to.equal("Handbook");
+  });
   it("are the same browser when it subscribes again, and one's own alone", async () => {
     const before = (await factsOfAda()).length;
     expect((await ok("POST", "/api/users/me/push", browser.subscription, ada)).id).to.equal(id);

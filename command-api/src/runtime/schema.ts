@@ -351,4 +351,11 @@ export const migrations = [
      slug text not null
    );
    create index on command.page_slug (space, slug)`,
+
+  `-- Which page each comment is on: derived from facts.
+   create table command.comment_page (
+     comment uuid primary key,
+     entry uuid not null
+   );
+   create index on command.comment_page (entry)`,
 ];

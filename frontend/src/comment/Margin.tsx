@@ -21,6 +21,7 @@ import { activeAtom, chosenOn, writtenAtom } from "./chosen.ts";
 import classes from "./margin.module.css";
 import { placed } from "./margin.ts";
 import { perPage } from "./paging.ts";
+import { steady } from "./steady.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { WordsComposer } from "./WordsComposer.tsx";
 
@@ -78,7 +79,11 @@ export function Margin({ entry, prose, ranges, chosenRange, reload }: MarginProp
     const top = tops.get(id);
     return top === undefined ? { "data-unplaced": "" } : { style: { top } };
   };
-  const inOrder = [...shown].sort((a, b) => (tops.get(a.id) ?? 0) - (tops.get(b.id) ?? 0));
+  const inOrder = useSteadyOrder(
+    [...shown].sort((a, b) => (tops.get(a.id) ?? 0) - (tops.get(b.id) ?? 0)),
+    (id) => tops.has(id),
+    active,
+  );
   return (
     <section ref={root} className={classes.margin} aria-label={t("Beside their words")} onKeyDown={onKeyDown}>
       <header ref={head} className={classes.head}>
@@ -115,6 +120,22 @@ export function Margin({ entry, prose, ranges, chosenRange, reload }: MarginProp
       ))}
     </section>
   );
+}
+
+/**
+ * The order of their words; while one is active, as it was: the focus goes from what is moved. Where they stand is another matter. What was
+ * not measured yet stands first, and takes its place once it is.
+ */
+function useSteadyOrder(
+  now: readonly Thread[],
+  isMeasured: (id: string) => boolean,
+  active: string | null,
+): readonly Thread[] {
+  const before = useRef<readonly Thread[]>([]);
+  const ids = new Set(active === null ? [] : [active]);
+  const order = steady(before.current, now, { ids, find: () => null });
+  before.current = order.filter(({ id }) => isMeasured(id));
+  return order;
 }
 
 /** The newest threads on words of a page, the one that was just written among them; also the active one, wherever it is in the list by now. */

@@ -2,7 +2,7 @@ import type { Entry } from "@annals/query-api/contract";
 import { Button, Tooltip } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { rereadPagesWith } from "../entry/live.ts";
+import { rereadHereWith, rereadPagesWith } from "../entry/live.ts";
 import { type PageProps, pageActions, pageCommands, pageFoot, pastFoot } from "../entry/slots.ts";
 import { notFoundFoot } from "../error/slots.ts";
 import { overlays } from "../frame/slots.ts";
@@ -135,6 +135,8 @@ overlays.add({
   order: 20,
   Show() {
     useEffect(() => rereadPagesWith("comment"), []);
+    // Whether guests read them.
+    useEffect(() => rereadHereWith("settings"), []);
     return null;
   },
 });

@@ -68,8 +68,8 @@ async function register(space: string, key: string): Promise<void> {
 const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request("annals-push", work);
 
 /**
- * Whether this browser is told. Where what the server sends would not arrive, as its key is another one since, or the browser has another
- * subscription, it subscribes anew first, as long as it may. Rejects where it cannot be asked.
+ * Whether this browser is told. Where what the server sends would not arrive, as its key is another one since, the browser has another
+ * subscription, or its push service dropped it, it subscribes anew first, as long as it may. Rejects where it cannot be asked.
  */
 export async function renewed(space: string): Promise<boolean> {
   if (registered(space) === null || !canBeTold()) return false;
@@ -79,15 +79,18 @@ export async function renewed(space: string): Promise<boolean> {
 async function renewedHere(space: string): Promise<boolean> {
   const own = registered(space);
   const worker = await navigator.serviceWorker.getRegistration("/");
-  const [{ key }, { data }, subscription] = await Promise.all([
+  const [{ key }, { data, dropped }, subscription] = await Promise.all([
     call(getPushKey, {}),
     call(getPushBrowsers, {}),
     worker?.pushManager.getSubscription() ?? null,
   ]);
   const { permission } = Notification;
   const listed = data.map(({ id }) => id);
-  const state = stateOf({ registered: own, listed, permission, subscription, key });
-  if (state !== "lost" || permission !== "granted") return state === "on";
+  const state = stateOf({ registered: own, listed, dropped, permission, subscription, key });
+  if (state === "on" || state === "off" || permission !== "granted") return state === "on";
+  // Nothing arrives at what the push service dropped; another space may have begun anew already.
+  const isOld = subscription !== null && (own?.endpoint ?? subscription.endpoint) === subscription.endpoint;
+  if (state === "dropped" && isOld) await subscription.unsubscribe();
   await register(space, key);
   await again();
   return true;

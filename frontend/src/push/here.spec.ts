@@ -10,6 +10,7 @@ const subscribed = (endpoint: string, key: string | null) => ({
 const here = {
   registered: { id: "1", endpoint: "https://push.example.com/a" },
   listed: ["1", "2"],
+  dropped: ["3"],
   permission: "granted" as const,
   subscription: subscribed("https://push.example.com/a", "old >key?"),
   key: keyOf("old >key?"),
@@ -21,9 +22,13 @@ describe("notifications in this browser", () => {
     expect(stateOf({ ...here, registered: { id: "1", endpoint: null } })).to.equal("on");
     expect(stateOf({ ...here, subscription: subscribed(here.registered.endpoint, null) })).to.equal("on");
   });
-  it("are off where the server has dropped it, or it was never asked", () => {
+  it("are off where it was taken from the list, or it was never asked", () => {
     expect(stateOf({ ...here, listed: ["2"] })).to.equal("off");
     expect(stateOf({ ...here, registered: null })).to.equal("off");
+  });
+  it("are dropped where the push service took it off", () => {
+    expect(stateOf({ ...here, listed: ["2"], dropped: ["1"] })).to.equal("dropped");
+    expect(stateOf({ ...here, registered: null, dropped: ["1"] })).to.equal("off");
   });
   it("are lost where the server has another key by now, or the browser another subscription, none, or no permission", () => {
     expect(stateOf({ ...here, key: keyOf("new >key?") })).to.equal("lost");

@@ -19,6 +19,8 @@ interface Here {
   registered: Registered | null;
   /** The ids of all browsers that the server tells. */
   listed: readonly string[];
+  /** The ids of those that their push service has dropped. */
+  dropped: readonly string[];
   permission: NotificationPermission;
   subscription: Pick<PushSubscription, "endpoint" | "options"> | null;
   /** By which the server signs now. */
@@ -26,10 +28,12 @@ interface Here {
 }
 
 /**
- * Whether the server tells this browser: `off` where it is not in the list; `lost` where it is, but what is sent does not arrive, as the
+ * Whether the server tells this browser: `off` where it is not in the list; `dropped` where its push service took it off; `lost` where it is, but what is sent does not arrive, as the
  * browser has another subscription by now, none, or one for another key.
  */
-export function stateOf({ registered, listed, permission, subscription, key }: Here): "on" | "off" | "lost" {
+export function stateOf(here: Here): "on" | "off" | "dropped" | "lost" {
+  const { registered, listed, dropped, permission, subscription, key } = here;
+  if (registered !== null && dropped.includes(registered.id)) return "dropped";
   if (registered === null || !listed.includes(registered.id)) return "off";
   if (permission !== "granted" || subscription === null) return "lost";
   const isSame = registered.endpoint === null || registered.endpoint === subscription.endpoint;

@@ -114,6 +114,51 @@ describe("the words of a comment", function () {
     );
   });
 
+  it("go with their page, when it is taken out of the trash for good; what was put there by itself keeps them", async () => {
+    const commentable = async (parent_entry_id: string | null) => {
+      const made = await app.call("POST", "/api/entries/create", {
+        ...{ title: "Going", parent_entry_id, commentable: 1 },
+      });
+      await app.call("POST", `/api/entries/${made.id}/draft/publish`, {});
+      return made.id as string;
+    };
+    const top = await commentable(null);
+    const below = await commentable(top);
+    const apart = await commentable(top);
+    const comments = (id: string) => `/api/entries/${id}/comments`;
+    const { id: first } = await once("POST", comments(top), content("Quonkfiddle"), wim);
+    await once("POST", `/api/comments/${first}/comments`, { body: "Drabblewick" }, rob);
+    await once("PUT", `/api/comments/${first}`, content("Plimsolder"), wim);
+    await once("POST", comments(below), { body: "Wazzlebrook", is_private: 1 }, wim);
+    await once("POST", comments(apart), { body: "Stillhereberg" }, wim);
+    const waiting = "select 1 from command.task where manager = 'comments-of-purged-pages'";
+    for (const id of [apart, top]) await app.call("DELETE", `/api/entries/delete/${id}`);
+    await app.call("POST", "/api/entries/trashed/empty", { ids: [top] });
+
+    while ((await pool.query(waiting)).rowCount !== 1) await delay(50);
+    await pool.query("update command.task set due = now() where manager = 'comments-of-purged-pages'");
+    while ((await pool.query(waiting)).rowCount !== 0) await delay(50);
+    const texts = ["quonkfiddle", "plimsolder", "drabblewick", "wazzlebrook"];
+    expect(await tablesWith(...texts)).to.deep.equal([]);
+    const { rows } = await pool.query<{ left: boolean }>(
+      `select k.wrapped is not null as left from command.comment_page c
+       join command.person_key k on k.person = 'comment.' || c.comment where c.entry = any($1)`,
+      [[top, below]],
+    );
+    expect(rows.map(({ left }) => left)).to.deep.equal([false, false, false]);
+    for (const one of [rob, wim, app.admin]) {
+      const lines = await app.call("GET", "/api/users/notifications", undefined, one.token);
+      expect(JSON.stringify(lines)).not.to.match(new RegExp(texts.join("|"), "i"));
+    }
+    expect(JSON.stringify(await app.call("GET", "/api/admin/outbox"))).not.to.match(
+      new RegExp(texts.join("|"), "i"),
+    );
+    expect(inbox.mails.map(({ text }) => text).join("\n")).not.to.match(new RegExp(texts.join("|"), "i"));
+
+    await app.call("PUT", `/api/entries/restore/${apart}`, {});
+    expect(JSON.stringify(await app.call("GET", comments(apart)))).to.include("Stillhereberg");
+  });
+
   it("that is private cannot be read by anybody once its author is erased, those of public ones stay without a name", async () => {
     const zeb = await app.join("Zebulon", "Quarkington");
     const path = `/api/entries/${page}/comments`;

@@ -98,6 +98,8 @@ export function createGateway({
     if (isCourseHost(coursePlace, request.headers.host ?? "")) return courses(request, response);
     request.url = addressOfCall(request.url ?? "/");
     const path = request.url.split("?", 1)[0]!;
+    // It came as no socket, or a proxy made it one no more.
+    if (path.startsWith("/app/")) return void response.writeHead(426, { Upgrade: "websocket" }).end();
     sides[sideOf(request.method ?? "GET", path)](request, response);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Twin worlds: the same random history with and without hidden pages and private comments. Whatever an outsider is answered or mailed is the
- * same to the byte, once ids, times and cursors are numbers in the order in which they first appear. Over stream and socket nothing is heard while
+ * Twin worlds: the same random history with and without hidden pages and private comments. Whatever outsiders are answered or mailed (a reader, a
+ * guest, and somebody who has signed in and is no member) is the same to the byte, once ids, times and cursors are numbers in the order in which they first appear. Over stream and socket nothing is heard while
  * something hidden happens, and of the rest the same. (What is gathered in one message depends on the clock: it is compared what they say.)
  */
 import { setTimeout as delay } from "node:timers/promises";
@@ -20,7 +20,7 @@ import WebSocket from "ws";
 const kinds = {
   seen: [
     ...["write", "comment", "mention", "reply", "edit", "delete", "resolve", "pin"],
-    ...["vote", "votePage", "tag", "child", "move", "trash", "share"],
+    ...["vote", "votePage", "tag", "child", "move", "trash", "share", "guests"],
   ],
   hidden: [
     ...["page", "write", "comment", "tag", "move", "trash", "link", "share"],
@@ -68,15 +68,25 @@ const patientTries = 20;
 /** After how many histories it is read what pages are written out as: the pages of those before are among them. */
 const wholeEvery = 5;
 
-/** What a person in a browser hears while something happens. */
+/** What people in browsers hear while something happens. */
 interface Heard {
   messages: Message[];
   close(): void;
 }
 interface Message {
+  /** Who heard it, and by what. */
+  by: string;
   /** The stream, or the channel and the event of a socket. */
   of: string;
   data: string;
+}
+
+/** Somebody from whom things are hidden; a guest has no token. */
+interface Reader {
+  name: string;
+  token: string | null;
+  /** Their channel, of members alone. */
+  channel: string | null;
 }
 
 /** The seat of a page that is made meanwhile is left before it is published, or told with it: that depends on the clock. */
@@ -98,6 +108,13 @@ class World {
   app!: LocalApp;
   inbox!: Inbox;
   outsider!: TestPerson;
+  /** Has signed in, and is no member. */
+  private stranger!: TestPerson;
+  private readers: Reader[] = [];
+  /** Those who have an address. */
+  get outsiders(): TestPerson[] {
+    return [this.outsider, this.stranger];
+  }
   writers: TestPerson[] = [];
   space!: Json;
   pages: string[] = [];
@@ -139,6 +156,16 @@ class World {
     for (const letter of "abcdefgh")
       this.writers.push(await this.app.join(`Wim${letter}`, "Writer", "editor"));
     this.space = await this.app.call("GET", "/api/spaces/this");
+    this.stranger = await this.app.join("Sue", "Stranger");
+    await this.app.call("DELETE", `/api/admin/members/${this.stranger.id}`);
+    const settings = { auth: { auth_required: false }, comments: { guests: true } };
+    await this.app.call("PUT", "/api/settings/update", { settings });
+    const channel = `private-space.${this.space.id}.user.${this.outsider.id}`;
+    this.readers = [
+      { name: "reader", token: this.outsider.token, channel },
+      { name: "stranger", token: this.stranger.token, channel: null },
+      { name: "guest", token: null, channel: null },
+    ];
     this.marker = await this.page("A marker", null);
   }
   async stop(): Promise<void> {
@@ -180,24 +207,26 @@ class World {
     }
     await this.areDone("manager like '%-notice' and manager <> 'push-notice' and due <= now()", []);
     // Changes are told in the order of the log, to all ears: who heard of the vote heard of what was before it.
+    const ears = this.readers.flatMap(({ name }) => [`${name} stream`, `${name} socket`]);
+    const isOfVote = ({ of, data }: Message) =>
+      of.startsWith(`public-vote.${this.marker}`) || JSON.parse(data).topics?.vote?.includes(this.marker);
     const votes = () => {
-      const found = messages.filter(({ data }) => JSON.parse(data).topics?.vote?.includes(this.marker));
-      const ofStream = found.filter(({ of }) => of === "stream").length;
-      return { ofStream, ofSocket: found.length - ofStream };
+      const found = messages.filter(isOfVote);
+      return ears.map((ear) => found.filter(({ by }) => by === ear).length);
     };
     const before = votes();
     // Nobody votes for what they wrote themselves, nor may anybody vote many times a minute.
     await this.mark("votes", { type: "up" }, this.writers[this.turns.votes++ % this.writers.length]!);
     for (;;) {
       const now = votes();
-      if (now.ofStream > before.ofStream && now.ofSocket > before.ofSocket) return;
+      if (now.every((count, at) => count > before[at]!)) return;
       await delay(moment);
     }
   }
   private mark = (how: string, body: object = {}, { token } = this.app.admin) =>
     this.app.call("POST", `/api/entries/${this.marker}/${how}`, body, token);
   /** Whether the marker is told of. */
-  isOfMarker = ({ data }: Message) => data.includes(this.marker);
+  isOfMarker = ({ of, data }: Message) => of.includes(this.marker) || data.includes(this.marker);
 
   /** Begins another history: pages of its own, as what came before stays. */
   async begin(name: string): Promise<void> {
@@ -213,8 +242,10 @@ class World {
       parent_entry_id: parent,
       commentable: 1,
     });
-    const everybody = { type: "special", id: "logged_in" };
-    if (isHidden) await this.app.call("POST", `/api/entries/${id}/share`, { ...everybody, level: 0 });
+    const share = (whom: string, level: number) =>
+      this.app.call("POST", `/api/entries/${id}/share`, { type: "special", id: whom, level });
+    if (isHidden) await share("logged_in", 0);
+    await share("public", isHidden ? 0 : 1);
     await this.write(id, [`About ${title}`]);
     return id;
   }
@@ -299,8 +330,11 @@ class World {
     if (kind === "share")
       return void (await app.call("POST", `/api/entries/${page}/share`, {
         type: "special",
-        id: "logged_in",
-        level: 1 + (pick % 2),
+        ...(pick % 3 === 0 ? { id: "public", level: pick % 2 } : { id: "logged_in", level: 1 + (pick % 2) }),
+      }));
+    if (kind === "guests")
+      return void (await app.call("PUT", "/api/settings/update", {
+        settings: { comments: { guests: pick % 2 === 0 } },
       }));
     if (kind === "move")
       return void (await app.call("PUT", `/api/entries/${page}/move`, {
@@ -413,15 +447,24 @@ class World {
     }
   }
 
-  /** What the outsider hears from now on, over a stream and over a socket. */
+  /** What outsiders hear from now on, over streams and over sockets. */
   async listen(): Promise<Heard> {
     const messages: Message[] = [];
-    const { token } = this.outsider;
+    const closing = await Promise.all(this.readers.map((reader) => this.hear(reader, messages)));
+    return {
+      messages,
+      close() {
+        for (const close of closing) close();
+      },
+    };
+  }
+  /** Hears as one of them. Answers how that ends. */
+  private async hear({ name, token, channel: own }: Reader, messages: Message[]): Promise<() => void> {
     // Their channels are there once the pages can be read.
-    await this.app.call("GET", "/api/users/me", undefined, token);
+    await this.read("/api/settings", token);
     const stop = new AbortController();
     const stream = await fetch(new URL("/api/changes", this.app.url), {
-      headers: { Authorization: `Bearer ${token}` },
+      headers: authorization(token),
       signal: stop.signal,
     });
     void (async () => {
@@ -432,26 +475,25 @@ class World {
         text = all.pop()!;
         for (const one of all)
           for (const [, data] of one.matchAll(/^data: ?(.*)$/gm))
-            messages.push({ of: "stream", data: data! });
+            messages.push({ by: `${name} stream`, of: "stream", data: data! });
       }
     })().catch(() => undefined);
     const socket = new WebSocket(`${this.app.url.replace("http", "ws")}/app/${this.space.key}?protocol=7`);
     const channels = [
       ...this.pages.flatMap((page) => [
-        `private-entry.${page}`,
-        `public-comment.${page}`,
-        `public-entry.${page}`,
+        ...(own === null ? [] : [`private-entry.${page}`]),
+        ...[`public-comment.${page}`, `public-entry.${page}`],
       ]),
-      `private-space.${this.space.id}.user.${this.outsider.id}`,
+      own ?? `public-vote.${this.marker}`,
     ];
     let subscribed = 0;
     const subscribe = async (socket_id: string) => {
-      for (const name of channels) {
-        const body = { socket_id, channel_name: name };
-        const auth = name.startsWith("public")
+      for (const channel of channels) {
+        const body = { socket_id, channel_name: channel };
+        const auth = channel.startsWith("public")
           ? undefined
-          : (await this.app.call("POST", "/api/broadcasting/auth", body, token)).auth;
-        socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel: name, auth } }));
+          : (await this.app.call("POST", "/api/broadcasting/auth", body, token!)).auth;
+        socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel, auth } }));
       }
     };
     await new Promise<void>((resolve, reject) => {
@@ -462,16 +504,21 @@ class World {
         else if (event === "pusher_internal:subscription_succeeded") {
           if (++subscribed === channels.length) resolve();
         } else if (event === "pusher:subscription_error") reject(new Error(String(bytes)));
-        else if (!event.startsWith("pusher")) messages.push({ of: `${channel} ${event}`, data });
+        else if (!event.startsWith("pusher"))
+          messages.push({ by: `${name} socket`, of: `${channel} ${event}`, data });
       });
     });
-    return {
-      messages,
-      close() {
-        stop.abort();
-        socket.close();
-      },
+    return () => {
+      stop.abort();
+      socket.close();
     };
+  }
+  private async read(path: string, token: string | null): Promise<string> {
+    const { status, bytes } = await ask(new URL(path, this.app.url).href, "GET", undefined, {
+      token,
+      headers: { "Annals-After": this.app.position() },
+    });
+    return `${status} ${bytes}`;
   }
 
   /** What the outsider exports, by file. */
@@ -487,7 +534,9 @@ class World {
     const names = new Map<string, string>([
       ...this.pages.map((id, at) => [id, `page ${at}`] as const),
       ...this.written.map((id, at) => [id, `comment ${at}`] as const),
-      ...[this.app.admin, ...this.writers, this.outsider].map(({ id }, at) => [id, `person ${at}`] as const),
+      ...[this.app.admin, ...this.writers, this.outsider, this.stranger].map(
+        ({ id }, at) => [id, `person ${at}`] as const,
+      ),
       ...([
         [this.space.id, "space"],
         [this.marker, "marker"],
@@ -498,11 +547,11 @@ class World {
         .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => names.get(id) ?? id)
         .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, "TIME")
         .replace(/\b[0-9a-f]{8}\.\d{13,}\b/g, "CURSOR");
-    const said = messages.flatMap(({ of, data }) => [...saidIn(JSON.parse(data), of)]);
+    const said = messages.flatMap(({ by, of, data }) => [...saidIn(JSON.parse(data), `${by} ${of}`)]);
     return [...new Set(said.map(named))].filter((text) => !isOfNewSeat.test(text)).sort();
   }
 
-  /** All that the outsider can ask for. @param isWhole with what is written out, which takes the longest */
+  /** All that outsiders can ask for. @param isWhole with what is written out, which takes the longest */
   async readAll(isWhole: boolean): Promise<{ path: string; text: string }[]> {
     const ofPage = (id: string) =>
       [
@@ -555,23 +604,22 @@ class World {
       ...this.pages.map((id) => `/api/revisions/${id}`),
       ...this.comments.flatMap((id) => [`/api/comments/${id}`, `/api/comments/${id}/history`]),
     ];
-    const found = paths.map((path) => ({ path, text: "" }));
+    const found = this.readers.flatMap(({ name, token }) =>
+      paths.map((url) => ({ path: `${name} ${url}`, url, token, text: "" })),
+    );
     let next = 0;
     const read = async () => {
-      for (let one = found[next++]; one !== undefined; one = found[next++]) {
-        const url = new URL(one.path, this.app.url).href;
-        const { status, bytes } = await ask(url, "GET", undefined, {
-          token: this.outsider.token,
-          headers: { "Annals-After": this.app.position() },
-        });
-        one.text = `${status} ${bytes}`;
-      }
+      for (let one = found[next++]; one !== undefined; one = found[next++])
+        one.text = await this.read(one.url, one.token);
     };
     await Promise.all(Array.from({ length: 4 }, read));
-    if (isWhole) for (const [path, text] of await this.exported()) found.push({ path, text });
-    return found;
+    const written = isWhole ? [...(await this.exported())].map(([path, text]) => ({ path, text })) : [];
+    return [...found, ...written];
   }
 }
+
+const authorization = (token: string | null): Record<string, string> =>
+  token === null ? {} : { Authorization: `Bearer ${token}` };
 
 /** Numbers ids, times and cursors in the order in which they appear. */
 function numbering(world: World): (text: string) => string {
@@ -629,7 +677,7 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
     const mailed = () =>
       both.map((world) =>
         world.inbox.mails
-          .filter(({ to }) => to.includes(world.outsider.email))
+          .filter(({ to }) => world.outsiders.some(({ email }) => to.includes(email)))
           .map(({ subject, text }) => numbering(world)(`${subject}\n${text}`))
           .sort(),
       );

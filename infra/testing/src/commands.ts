@@ -105,6 +105,7 @@ async function startOn(ground: Ground, running: Set<TestApi>, mailer: Mailer | n
     ...{ mailer, address: "http://annals.test", tokenKey },
     webhookAllow,
     audience: api.audience,
+    comments: api.comments,
   });
   const server = await serve(api.listener);
   const test: TestApi = {

@@ -113,7 +113,8 @@ export const commentModel = readModel({
     CommentDeleted: (event, unit) => becomes(event, unit, { deleted_at: timeOf(event) }),
     CommentRestored: (event, unit) => becomes(event, unit, { deleted_at: null }),
     CommentShredded(event, unit) {
-      becomes(event, unit, { text: "" });
+      const deleted_at = unit.rows(commentTable).get(subjectOf(event))?.deleted_at ?? timeOf(event);
+      becomes(event, unit, { text: "", deleted_at });
       unit.rows(commentFileTable).clear(subjectOf(event));
     },
     ThreadResolved: (event, unit) =>

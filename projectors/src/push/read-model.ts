@@ -4,7 +4,7 @@ import { pushTable } from "./tables.ts";
 /** Announces nothing: it concerns one person, who knows what they did. */
 export const pushModel = readModel({
   name: "push",
-  version: 1,
+  version: 2,
   tables: [pushTable],
   follows: ["push"],
   announces: [],
@@ -18,8 +18,13 @@ export const pushModel = readModel({
     PushSubscribed(event, { rows }) {
       const [space = "", person = ""] = subjectOf(event).split(".");
       const { subscription_id: id, name } = event.data;
-      rows(pushTable).put({ id, space, person, name, since: timeOf(event) });
+      rows(pushTable).put({ id, space, person, name, since: timeOf(event), dropped: false });
     },
-    PushUnsubscribed: (event, { rows }) => rows(pushTable).delete(event.data.subscription_id),
+    PushUnsubscribed({ data: { subscription_id: id, reason } }, { rows }) {
+      const row = rows(pushTable).get(id);
+      if (row === undefined) return;
+      if (reason === "gone") rows(pushTable).put({ ...row, dropped: true });
+      else rows(pushTable).delete(id);
+    },
   },
 });

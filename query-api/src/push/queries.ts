@@ -4,25 +4,27 @@ import type { View } from "../runtime/reads.ts";
 import { columns, pick, select } from "../runtime/sql.ts";
 import { type Scope, statement } from "../runtime/statement.ts";
 import { needMember } from "../runtime/viewer.ts";
-import type { PushBrowser } from "./contract.ts";
+import type { PushBrowsers } from "./contract.ts";
 
 const p = columns(pushTable, "p");
 
 const browsersStatement = statement(
   "push_browsers",
   ({ table }: Scope) =>
-    select(pick(p, "id", "name", "since"))`
+    select(pick(p, "id", "name", "since", "dropped"))`
       from ${table(p)} where ${p.space} = $space and ${p.person} = $person::uuid
       order by ${p.since} desc, ${p.id}`,
 );
 
 /** The browsers of the viewer. @throws Problem 401 for guests */
-export async function readBrowsers(view: View, keys: Pick<PersonKeys, "openAll">): Promise<PushBrowser[]> {
+export async function readBrowsers(view: View, keys: Pick<PersonKeys, "openAll">): Promise<PushBrowsers> {
   const person = needMember(view.viewer);
-  const rows = await view.rows(browsersStatement, {});
+  const all = await view.rows(browsersStatement, {});
+  const rows = all.filter(({ dropped }) => !dropped);
   const names = await keys.openAll(rows.map(({ name }) => ({ person, sealed: name })));
-  return rows.flatMap(({ id, since }, at) => {
+  const data = rows.flatMap(({ id, since }, at) => {
     const name = names[at];
     return name == null ? [] : [{ id, name, since: since.toISOString() }];
   });
+  return { data, dropped: all.flatMap(({ id, dropped }) => (dropped ? [id] : [])) };
 }

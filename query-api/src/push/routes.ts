@@ -6,5 +6,5 @@ import { readBrowsers } from "./queries.ts";
 
 /** The browsers in which one is told. */
 export function pushRoutes({ keys, ...deps }: Deps & { keys: Pick<PersonKeys, "openAll"> }) {
-  return [read(deps, getPushBrowsers, async (view) => ({ data: await readBrowsers(view, keys) }))];
+  return [read(deps, getPushBrowsers, (view) => readBrowsers(view, keys))];
 }

@@ -1,6 +1,6 @@
 /**
  * `make walk`: two people, one of them on a phone, at the same pages over a slow network. They publish, comment, reply, vote, mention,
- * follow and read, round by round, each on another page. Each step waits until the other one sees it; at the end all of it is counted.
+ * follow, resolve, write privately, lose the network and read, round by round, each on another page. Each step waits until the other one sees it; at the end all of it is counted.
  */
 import { parseArgs } from "node:util";
 import { spawnTestApp } from "@annals/testing/app";
@@ -84,6 +84,8 @@ async function visitor(name: string, lastName: string, role: "editor" | "verifie
   const page = await stage.visit(context, "/updates");
   const network = await context.newCDPSession(page);
   await network.send("Network.enable");
-  await network.send("Network.emulateNetworkConditions", slow);
-  return { name, person, page };
+  const connect = async (isOnline: boolean) =>
+    void (await network.send("Network.emulateNetworkConditions", { ...slow, offline: !isOnline }));
+  await connect(true);
+  return { name, person, page, connect };
 }

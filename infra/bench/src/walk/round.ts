@@ -9,6 +9,8 @@ interface Walker {
   name: string;
   person: TestPerson;
   page: Page;
+  /** Takes the network away, and gives it back. */
+  connect(isOnline: boolean): Promise<void>;
 }
 
 interface Round {
@@ -210,6 +212,79 @@ export async function walkRound({ app, ledger, ann, ben, page: { id, words }, ro
     () => isThere(line(ann.page, mistaken)),
   );
   await reads(ann, mistaken);
+  await unread(ann.page, false);
+
+  // Resolved, and reopened.
+  const resolved = line(ben.page, onWords).getByText("Resolved by Ann Author");
+  const act = (name: string) =>
+    comments(ann.page)
+      .getByRole("article")
+      .filter({ hasText: onWords.text })
+      .getByRole("button", { name, exact: true })
+      .click();
+  await ledger.seen(
+    "a resolved thread",
+    () => act("Resolve"),
+    () => isThere(resolved),
+  );
+  await ledger.seen(
+    "a reopened thread",
+    () => act("Reopen"),
+    () => isGone(resolved),
+  );
+
+  // Private at first: she is no manager, and sees it once everybody may.
+  const his = comments(ben.page);
+  await his.getByRole("button", { name: "Write a comment" }).click();
+  await his.getByRole("textbox", { name: "Write a comment" }).waitFor();
+  const secret = { entry: id, text: say("between us."), by: ben.person, under: null };
+  await ben.page.keyboard.type(secret.text);
+  await his.getByRole("switch", { name: "Private" }).click();
+  await his.getByRole("button", { name: "Comment", exact: true }).click();
+  const own = his.getByRole("article").filter({ hasText: secret.text });
+  await own.getByText("Private: only its author").waitFor();
+  await comment(ann, "is anybody there?");
+  if ((await line(ann.page, secret).count()) > 0) throw new Error("A private comment is on the screen");
+  await own.getByRole("button", { name: "More for the comment by Ben Reader" }).click();
+  await ben.page.getByRole("menuitem", { name: "Edit" }).click();
+  await own.getByRole("switch", { name: "Private" }).click();
+  await ledger.seen(
+    "a private comment that is made public",
+    () => own.getByRole("button", { name: "Save and show to everyone" }).click(),
+    () => isThere(line(ann.page, secret)),
+  );
+  const shown = ledger.wrote(secret);
+  ledger.tells(ann.person, "comments", id);
+  await reads(ann, shown);
+
+  // Without a network: what he writes waits for it, and what he missed is there when it is back.
+  await his.getByRole("button", { name: "Write a comment" }).click();
+  await his.getByRole("textbox", { name: "Write a comment" }).waitFor();
+  const late = { entry: id, text: say("written in a tunnel."), by: ben.person, under: null };
+  await ben.page.keyboard.type(late.text);
+  await ben.connect(false);
+  await his.getByRole("button", { name: "Comment", exact: true }).click();
+  await ben.page.getByText("Failed to comment").first().waitFor();
+  const missed = { entry: id, text: say("while you were away."), by: ann.person, under: null };
+  const hers = comments(ann.page);
+  await hers.getByRole("button", { name: "Write a comment" }).click();
+  await hers.getByRole("textbox", { name: "Write a comment" }).waitFor();
+  await ann.page.keyboard.type(missed.text);
+  await hers.getByRole("button", { name: "Comment", exact: true }).click();
+  await isThere(line(ann.page, missed));
+  ledger.wrote(missed);
+  await ledger.seen(
+    "what was missed, after the network is back",
+    () => ben.connect(true),
+    () => isThere(line(ben.page, missed)),
+  );
+  await ledger.seen(
+    "a comment that could not be sent",
+    () => his.getByRole("button", { name: "Comment", exact: true }).click(),
+    () => isThere(line(ann.page, late)),
+  );
+  await reads(ann, ledger.wrote(late));
+  ledger.tells(ann.person, "comments", id);
   await unread(ann.page, false);
 
   // Who follows no more is told no more, and sees it all the same.

@@ -36,6 +36,7 @@ export const managers = part({
       },
       webhookAllow: settings.webhookAllow,
       audience: commands.audience,
+      comments: commands.comments,
       onTask: tracedTasks(tracer),
     });
     onStop(() => made.stop());
