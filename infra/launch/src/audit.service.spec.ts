@@ -20,10 +20,7 @@ describe("the audit", function () {
   after(() => app.stop());
 
   const asked = (path: string, as: TestPerson | null = app.admin, headers = {}) =>
-    ask(new URL(path, app.url).href, "GET", undefined, {
-      token: as?.token ?? "",
-      headers: { "Annals-After": app.position(), ...headers },
-    });
+    app.ask("GET", path, undefined, { token: as?.token ?? "", headers });
   const audit = async (query = ""): Promise<Json> => (await asked(`/api/audit?${query}`)).body;
   const textsOf = async (query = ""): Promise<string[]> =>
     (await audit(query)).data.map(({ text }: Json) => text);
@@ -155,10 +152,9 @@ describe("the audit", function () {
 
   it("is exported with the same filters, in four formats, which the audit says before it begins", async () => {
     const exported = async (query: string) => {
-      const headers = { Authorization: `Bearer ${app.admin.token}`, "Annals-After": app.position() };
-      const answer = await fetch(new URL(`/api/audit/export?${query}`, app.url), { headers });
-      expect(answer.status, query).to.equal(200);
-      return { text: await answer.text(), headers: answer.headers };
+      const { status, bytes, headers } = await asked(`/api/audit/export?${query}`);
+      expect(status, query).to.equal(200);
+      return { text: bytes.toString(), headers };
     };
     const csv = await exported("type=EntryRenamed");
     expect(csv.text.split("\r\n")).to.have.length(3);
