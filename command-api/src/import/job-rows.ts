@@ -1,4 +1,5 @@
 import type { Pool } from "@annals/postgres";
+import { createLooks } from "../runtime/looks.ts";
 
 /** An import that goes on, or was stopped before its end, for every process to see. */
 export interface JobRow {
@@ -46,7 +47,24 @@ export async function underWay(pool: Pool): Promise<JobRow[]> {
   return (await pool.query<JobRow>("select * from command.import_job where stopped_at is null")).rows;
 }
 
-/** Those that were stopped before a time. */
-export async function stoppedBefore(pool: Pool, time: Date): Promise<JobRow[]> {
-  return (await pool.query<JobRow>("select * from command.import_job where stopped_at < $1", [time])).rows;
+/**
+ * For who looks now and then for those that were stopped too long ago to be resumed. It takes two looks: the clock may be ahead, or behind,
+ * for a moment. @param kept how long they can be resumed, in milliseconds @returns their ids
+ */
+export function createLookForLeft(pool: Pool, now: () => Date, kept: number): () => Promise<string[]> {
+  const look = createLooks(now);
+  return async () => {
+    const { earlier, later } = look();
+    // Stopped while the clock was ahead: as if it were now.
+    if (later !== null)
+      await pool.query("update command.import_job set stopped_at = $1 where stopped_at > $2", [
+        later,
+        new Date(later.getTime() + kept),
+      ]);
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from command.import_job where stopped_at < $1",
+      [new Date(earlier.getTime() - kept)],
+    );
+    return rows.map(({ id }) => id);
+  };
 }

@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Person, startTestApi, type TestApi } from "@annals/testing/commands";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import yazl from "yazl";
+import { createLookForLeft } from "./job-rows.ts";
+
+const day = 24 * 60 * 60_000;
 
 describe("imports", () => {
   let test: TestApi;
@@ -41,5 +46,46 @@ describe("imports", () => {
     expect((await Promise.all(all)).sort()).to.deep.equal([202, 202, 202, 429, 429]);
     expect(await hers).to.equal(202);
     while ((await begin(ada, "later")) === 429) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+  /** Notes an import. @param stopped whether that is known; if not, its process has died */
+  async function noted(stopped: Date | null): Promise<string> {
+    const id = randomUUID();
+    await test.pool.query(
+      "insert into command.import_job (id, correlation, name, stopped_at) values ($1, $1, 'book', $2)",
+      [id, stopped],
+    );
+    return id;
+  }
+  const isThere = async (id: string): Promise<boolean> =>
+    (await test.pool.query("select from command.import_job where id = $1", [id])).rowCount === 1;
+
+  it("that were stopped stay when the clock is ahead for a moment", async () => {
+    const id = await noted(new Date());
+    test.pass(8 * day);
+    try {
+      // When the second has been ended, all of what ended the first is over.
+      for (let n = 0; n < 2; n++) {
+        const dead = await noted(null);
+        await until(async () => !(await isThere(dead)));
+      }
+    } finally {
+      test.pass(-8 * day);
+    }
+    expect(await isThere(id)).to.equal(true);
+  });
+  it("that were stopped are left after a week, by two looks", async () => {
+    const leftAt = async (...days: number[]) => {
+      const times = days.map((number) => new Date(Date.now() + number * day));
+      const look = createLookForLeft(test.pool, () => times.shift()!, 7 * day);
+      const left = [];
+      for (const _ of days) left.push(new Set(await look()));
+      return left;
+    };
+    const [now, ahead] = [await noted(new Date()), await noted(new Date(Date.now() + 100 * day))];
+    const seen = (await leftAt(8, 0, 8, 0, 0)).map((left) => left.has(now) || left.has(ahead));
+    expect(seen, "a clock that is wrong now and then").to.deep.equal(Array(5).fill(false));
+    const [, second] = await leftAt(16, 16);
+    expect([second!.has(now), second!.has(ahead)]).to.deep.equal([true, true]);
   });
 });

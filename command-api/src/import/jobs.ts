@@ -21,12 +21,12 @@ import { maxArchiveBytes } from "./contract.ts";
 import { filesOf, type ImportCommand, importDecider } from "./decider.ts";
 import { countPages, runImport } from "./importer.ts";
 import {
+  createLookForLeft,
   findJob,
   forgetJob,
   type JobRow,
   noteJob,
   noteStopped,
-  stoppedBefore,
   underWay,
 } from "./job-rows.ts";
 import { fetchArchive, keepArchive } from "./kept-archive.ts";
@@ -75,6 +75,8 @@ export interface ImportJobs {
 
 /** How often to look for imports whose process has died, in milliseconds. */
 const sweepInterval = 2_000;
+/** How often to look for stopped imports that nobody resumed, in milliseconds: so far apart, a clock that is wrong for a moment is noticed. */
+const forgetInterval = 60 * 60 * 1000;
 /** How long after its end an import can need until it may begin again, in milliseconds. */
 const endLimit = 10_000;
 /** How long the archive of a stopped import is kept, in milliseconds. */
@@ -139,26 +141,37 @@ export function createImportJobs(
     if (archive) await files.remove(archive);
   }
 
-  /** Records the end of imports whose process has died, and forgets those that nobody resumed. */
+  /** Does something with an import that no process runs. It is looked at again: it may have begun, or ended, just before. */
+  async function whileIdle(id: string, work: (row: JobRow) => Promise<void>): Promise<void> {
+    const job = await jobs.begin(nameOf(id));
+    if (job === null) return;
+    try {
+      const row = await findJob(pool, id);
+      if (row !== undefined) await work(row);
+    } finally {
+      await job.end();
+    }
+  }
+
+  /** Records the end of imports whose process has died. */
   async function sweep(): Promise<void> {
-    for (const { id } of await underWay(pool)) {
-      const job = await jobs.begin(nameOf(id));
-      if (job === null) continue;
-      try {
-        // Looked at again: it may have ended properly just before.
-        const row = await findJob(pool, id);
-        if (row === undefined || row.stopped_at !== null) continue;
-        const { space, person: actor, correlation, archive } = row;
+    for (const { id } of await underWay(pool))
+      await whileIdle(id, async ({ space, person: actor, correlation, archive, stopped_at }) => {
+        if (stopped_at !== null) return;
         const outcome = archive === null ? "failed" : "stopped";
         await endWith({ space, actor, correlation, command: core.newId() }, id, outcome, nothing);
         await settle(id, outcome);
         logger.warn({ import: id }, "An import ended with its process");
-      } finally {
-        await job.end();
-      }
-    }
-    for (const { id } of await stoppedBefore(pool, new Date(now().getTime() - keptFor)))
-      await settle(id, "cancelled");
+      });
+  }
+
+  const lookForLeft = createLookForLeft(pool, now, keptFor);
+  /** Forgets stopped imports that nobody resumed. */
+  async function forgetLeft(): Promise<void> {
+    for (const id of await lookForLeft())
+      await whileIdle(id, async ({ stopped_at }) => {
+        if (stopped_at !== null) await settle(id, "cancelled");
+      });
   }
 
   /** `close` waits for what is under way. */
@@ -178,6 +191,10 @@ export function createImportJobs(
   const stopSweeping = regularly(sweepInterval, sweep, (error) =>
     logger.error({ err: error }, "Imports whose process has died could not be ended"),
   );
+  const late = (error: Error) =>
+    logger.warn({ error: error.message }, "Imports that nobody resumed could not be forgotten");
+  const stopForgetting = regularly(forgetInterval, forgetLeft, late);
+  const firstLook = forgetLeft().catch(late);
 
   /** An ended import can begin again a moment later: its files are removed first. */
   async function take(id: string) {
@@ -293,7 +310,7 @@ export function createImportJobs(
     },
     async close() {
       closing.abort();
-      await stopSweeping();
+      await Promise.all([stopSweeping(), stopForgetting(), firstLook]);
       // Uploads that are still being received start and stop meanwhile.
       while (running.size > 0) await Promise.allSettled(running);
     },

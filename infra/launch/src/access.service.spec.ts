@@ -85,7 +85,6 @@ describe("the table of calls, roles and standings", function () {
       const levels = levelsIn(levelsOfRoles[role]);
       expect(levels).to.have.length(standings.length);
       const token = person?.token ?? null;
-      const headers = { "Annals-After": app.position() };
       const wrong: string[] = [];
       for (const [at, standing] of standings.entries())
         for (const call of pageCalls) {
@@ -93,8 +92,8 @@ describe("the table of calls, roles and standings", function () {
           const managed = call.trashed && standing === "in the trash" && administrators.includes(role);
           const expected = expectedOf(call, managed ? 4 : level, role);
           if (expected === null) continue;
-          const url = new URL(addressOf(call, pages.get(standing)!), app.url).href;
-          const { status } = await ask(url, method, call.body?.(friend), { token, headers });
+          const path = addressOf(call, pages.get(standing)!);
+          const { status } = await app.ask(method, path, call.body?.(friend), { token });
           if (!expected.includes(status))
             wrong.push(`${standing}: ${call.name}: ${status} instead of ${expected.join(" or ")}`);
         }
@@ -138,10 +137,8 @@ describe("the table of calls, roles and standings", function () {
       expect(Cookie, standing).to.match(/^annals_links=./);
       if (standing === "in the trash") await app.call("DELETE", `/api/entries/delete/${id}`);
       const statusOf = async (call: PageCall) => {
-        const headers = { Cookie, "Annals-After": app.position() };
         const body = call.body?.(friend);
-        return (await ask(new URL(addressOf(call, id), app.url).href, methodOf(call), body, { headers }))
-          .status;
+        return (await app.ask(methodOf(call), addressOf(call, id), body, { headers: { Cookie } })).status;
       };
       for (const call of pageCalls) {
         const expected = expectedOf(call, levels[at]!, "guest");

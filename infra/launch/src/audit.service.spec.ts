@@ -20,10 +20,7 @@ describe("the audit", function () {
   after(() => app.stop());
 
   const asked = (path: string, as: TestPerson | null = app.admin, headers = {}) =>
-    ask(new URL(path, app.url).href, "GET", undefined, {
-      token: as?.token ?? "",
-      headers: { "Annals-After": app.position(), ...headers },
-    });
+    app.ask("GET", path, undefined, { token: as?.token ?? "", headers });
   const audit = async (query = ""): Promise<Json> => (await asked(`/api/audit?${query}`)).body;
   const textsOf = async (query = ""): Promise<string[]> =>
     (await audit(query)).data.map(({ text }: Json) => text);

@@ -1,6 +1,6 @@
 /** Who may read a picture of a comment: who sees the comment as it is now, and its uploader. */
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { ask, type Json } from "@annals/testing/ask";
+import type { Json } from "@annals/testing/ask";
 import { image, paragraph } from "@annals/testing/blocks";
 import { expect } from "chai";
 import sharp from "sharp";
@@ -42,19 +42,13 @@ describe("a picture in a comment", function () {
   const showing = (file: string, text = "Look") => ({
     content: JSON.stringify([paragraph(text, "p"), { ...image(`/api/files/${file}`, "A map"), id: "i" }]),
   });
-  const asked = async (as: TestPerson | null, method: string, path: string, body?: object): Promise<Json> => {
-    const headers = { "Annals-After": app.position() };
-    const answer = await ask(new URL(path, app.url).href, method, body, { token: as?.token ?? "", headers });
-    app.heard(answer.position);
-    return answer;
-  };
+  const asked = async (as: TestPerson | null, method: string, path: string, body?: object): Promise<Json> =>
+    app.ask(method, path, body, { token: as?.token ?? "" });
   const post = (as: TestPerson, file: string, more: object = {}, id = page): Promise<Json> =>
     app.call("POST", `/api/entries/${id}/comments`, { ...showing(file), ...more }, as.token);
   /** Whether somebody, or a guest, is given the bytes of a file. */
   async function reads(as: TestPerson | null, file: string): Promise<boolean> {
-    const headers = { "Annals-After": app.position(), ...(as && { Authorization: `Bearer ${as.token}` }) };
-    const { status, body } = await fetch(new URL(`/api/files/${file}`, app.url), { headers });
-    await body?.cancel();
+    const { status } = await app.ask("GET", `/api/files/${file}`, undefined, { token: as?.token ?? "" });
     expect([200, 401, 403, 404]).to.include(status);
     return status === 200;
   }

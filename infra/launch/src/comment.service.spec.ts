@@ -1,5 +1,5 @@
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { ask, type Json } from "@annals/testing/ask";
+import type { Json } from "@annals/testing/ask";
 import { expect } from "chai";
 
 describe("comments", function () {
@@ -27,12 +27,8 @@ describe("comments", function () {
     await app.call("POST", `/api/entries/${id}/draft/publish`, {});
     await app.call("POST", `/api/entries/${id}/release`, {});
   }
-  const asked = async (as: TestPerson | null, method: string, path: string, body?: object): Promise<Json> => {
-    const headers = { "Annals-After": app.position() };
-    const answer = await ask(new URL(path, app.url).href, method, body, { token: as?.token ?? "", headers });
-    app.heard(answer.position);
-    return answer;
-  };
+  const asked = async (as: TestPerson | null, method: string, path: string, body?: object): Promise<Json> =>
+    app.ask(method, path, body, { token: as?.token ?? "" });
   const post = async (as: TestPerson, body: string, more: object = {}, id = page): Promise<Json> =>
     app.call("POST", `/api/entries/${id}/comments`, { body, ...more }, as.token);
   const reply = async (as: TestPerson, to: string, body: string, more: object = {}): Promise<Json> =>

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { maxThreads } from "@annals/document";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { ask, type Json } from "@annals/testing/ask";
+import type { Json } from "@annals/testing/ask";
 import { image, paragraph } from "@annals/testing/blocks";
 import { unzip, zipOf } from "@annals/testing/zip";
 import { config, expect } from "chai";
@@ -134,11 +134,9 @@ describe("comments that leave with their page and come back", function () {
     expect(shown)
       .to.match(/^\/api\/files\//)
       .and.not.include(file);
-    const read = await fetch(new URL(shown, app.url), {
-      headers: { Authorization: `Bearer ${people[2]!.token}`, "Annals-After": app.position() },
-    });
+    const read = await app.ask("GET", shown, undefined, { token: people[2]!.token });
     expect(read.status).to.equal(200);
-    expect(Buffer.from(await read.arrayBuffer())).to.deep.equal(picture);
+    expect(read.bytes).to.deep.equal(picture);
   });
 
   it("hold for others only what they see, and are named, not forged, where no admin imports", async () => {
@@ -243,9 +241,7 @@ describe("comments that leave with their page and come back", function () {
   /** Nobody writes many comments a minute. */
   async function patiently(path: string, body: object, by: TestPerson): Promise<string> {
     for (;;) {
-      const headers = { "Annals-After": app.position() };
-      const answer = await ask(new URL(path, app.url).href, "POST", body, { token: by.token, headers });
-      app.heard(answer.position);
+      const answer = await app.ask("POST", path, body, { token: by.token });
       if (answer.status !== 429) {
         expect(answer.status, JSON.stringify(answer.body)).to.equal(200);
         return answer.body.id;
@@ -264,10 +260,11 @@ describe("comments that leave with their page and come back", function () {
     ]);
   }
   async function exported(page: string, as: TestPerson): Promise<Blob> {
-    const headers = { Authorization: `Bearer ${as.token}`, "Annals-After": app.position() };
-    const answer = await fetch(new URL(`/api/export?under=${page}`, app.url), { headers });
-    expect(answer.status).to.equal(200);
-    return new Blob([await answer.arrayBuffer()]);
+    const { status, bytes } = await app.ask("GET", `/api/export?under=${page}`, undefined, {
+      token: as.token,
+    });
+    expect(status).to.equal(200);
+    return new Blob([new Uint8Array(bytes)]);
   }
   /** @returns how much is in its report */
   async function importBelow(under: string, archive: Blob, as: TestPerson): Promise<number> {
@@ -275,12 +272,9 @@ describe("comments that leave with their page and come back", function () {
     form.set("name", under);
     form.set("under", under);
     form.set("file", archive, "copy.zip");
-    const bearer = { Authorization: `Bearer ${as.token}`, "Annals-After": app.position() };
-    const url = new URL("/api/imports", app.url);
-    const started = await fetch(url, { method: "POST", headers: bearer, body: form });
+    const started = await app.ask("POST", "/api/imports", form, { token: as.token });
     expect(started.status).to.equal(202);
-    app.heard(started.headers.get("Annals-Position"));
-    const { id } = (await started.json()) as { id: string };
+    const { id } = started.body;
     for (;;) {
       const job: Json = await app.call("GET", `/api/imports/${id}`, undefined, as.token);
       if (job.state !== "running") {

@@ -12,6 +12,7 @@ interface Service {
   image: string;
   command?: string[];
   environment?: Record<string, string>;
+  volumes?: string[];
   healthcheck?: { test: string[] };
 }
 
@@ -49,6 +50,11 @@ describe("the example for Docker", function () {
     expect(kinds.filter((kind) => kind === "gateway")).to.have.length(1);
     for (const kind of ["command-api", "query-api", "projectors", "managers", "relay"])
       expect(kinds.filter((one) => one === kind)).to.have.length(2);
+  });
+
+  it("has a broker that keeps its topics where its volume is", () => {
+    const { environment, volumes } = services.kafka!;
+    expect(volumes).to.deep.equal([`kafka:${environment?.KAFKA_LOG_DIRS}`]);
   });
 
   it("starts its commands in any order, and is healthy by the checks that it has", async () => {

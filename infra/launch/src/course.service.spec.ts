@@ -48,12 +48,7 @@ describe("courses", function () {
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<Answer> => {
-    const headers = { "Annals-After": app.position() };
-    const answer = await ask(new URL(path, app.url).href, method, body, { token: as?.token ?? "", headers });
-    app.heard(answer.position);
-    return answer;
-  };
+  ): Promise<Answer> => app.ask(method, path, body, { token: as?.token ?? "" });
   const upload = async (
     files: Record<string, string | Buffer>,
     as: TestPerson = app.admin,

@@ -35,10 +35,7 @@ describe("Dropbox as an origin of files", function () {
   });
 
   const asked = (as: TestPerson | null, method: string, path: string, body?: object): Promise<Json> =>
-    ask(new URL(path, app.url).href, method, body, {
-      token: as?.token ?? "",
-      headers: { "Annals-After": app.position() },
-    });
+    app.ask(method, path, body, { token: as?.token ?? "" });
   const names = (all: Json[]) => all.map(({ name }) => name);
 
   it("is not there before an admin connects it, and offered to admins alone", async () => {

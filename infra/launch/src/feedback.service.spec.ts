@@ -1,5 +1,5 @@
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { ask, type Json } from "@annals/testing/ask";
+import type { Json } from "@annals/testing/ask";
 import { expect } from "chai";
 
 describe("feedback on pages", function () {
@@ -20,10 +20,8 @@ describe("feedback on pages", function () {
     page = (await app.call("POST", "/api/entries/create", made, author.token)).id;
   });
 
-  const asked = async (as: TestPerson | null, method: string, path: string, body?: object): Promise<Json> => {
-    const headers = { "Annals-After": app.position() };
-    return ask(new URL(path, app.url).href, method, body, { token: as?.token ?? "", headers });
-  };
+  const asked = async (as: TestPerson | null, method: string, path: string, body?: object): Promise<Json> =>
+    app.ask(method, path, body, { token: as?.token ?? "" });
   const give = (as: TestPerson, body: object, id = page) =>
     app.call("PUT", `/api/entries/${id}/feedback`, body, as.token);
   const shown = async (as: TestPerson): Promise<Json> =>

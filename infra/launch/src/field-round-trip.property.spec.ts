@@ -155,32 +155,24 @@ describe("custom fields of pages, exported and imported", function () {
     const tags = said.tags.map((one: Json) => names.get(one.id ?? one)).sort();
     return { description, icon, sort_order, show_in_nav, commentable, tags };
   }
-  const bearer = () => ({ Authorization: `Bearer ${app.admin.token}` });
+  const _bearer = () => ({ Authorization: `Bearer ${app.admin.token}` });
   async function exported(under: string): Promise<Blob> {
-    const address = new URL(`/api/export?under=${under}&drafts=true`, app.url);
-    const headers = { ...bearer(), "Annals-After": app.position() };
-    const answer = await fetch(address, { headers });
-    expect(answer.status).to.equal(200);
-    return new Blob([await answer.arrayBuffer()]);
+    const { token } = app.admin;
+    const path = `/api/export?under=${under}&drafts=true`;
+    const { status, bytes } = await app.ask("GET", path, undefined, { token });
+    expect(status).to.equal(200);
+    return new Blob([new Uint8Array(bytes)]);
   }
   async function importBelow(under: string, archive: Blob): Promise<void> {
     const form = new FormData();
     form.set("name", under);
     form.set("under", under);
     form.set("file", archive, "copy.zip");
-    const started = await fetch(new URL("/api/imports", app.url), {
-      method: "POST",
-      headers: bearer(),
-      body: form,
-    });
-    expect(started.status).to.equal(202);
-    const { id } = (await started.json()) as { id: string };
-    const headers = { ...bearer(), "Annals-After": started.headers.get("Annals-Position")! };
+    const { id } = await app.call("POST", "/api/imports", form);
     let state: string;
     do {
       await delay(20);
-      const answer = await fetch(new URL(`/api/imports/${id}`, app.url), { headers });
-      ({ state } = (await answer.json()) as { state: string });
+      ({ state } = await app.call("GET", `/api/imports/${id}`));
     } while (state === "running");
     expect(state).to.equal("finished");
   }

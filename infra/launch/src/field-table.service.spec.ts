@@ -1,6 +1,6 @@
 /** Tables of pages beyond the screen: for guests, as Markdown, in the past. */
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { ask, type Json } from "@annals/testing/ask";
+import type { Json } from "@annals/testing/ask";
 import { until } from "@annals/testing/until";
 import { unzip } from "@annals/testing/zip";
 import { expect } from "chai";
@@ -58,20 +58,16 @@ describe("tables of pages", function () {
     const whole = await app.call("GET", `/api/entries/${top}/markdown`);
     expect(whole.markdown, "whoever may view more").to.include("[Vault](");
 
-    const address = new URL(`/api/export?under=${top}`, app.url);
-    const headers = { Authorization: `Bearer ${author.token}`, "Annals-After": app.position() };
-    const archive = Buffer.from(await (await fetch(address, { headers })).arrayBuffer());
+    const path = `/api/export?under=${top}`;
+    const { bytes: archive } = await app.ask("GET", path, undefined, { token: author.token });
     const files = await unzip(archive);
     const index = [...files].find(([path]) => path.endsWith("Rooms/index.md"))![1].toString();
     expect(index).to.include("| [Attic](Attic.md) | 4.5 | High |");
     const form = new FormData();
     form.set("name", "again");
     form.set("file", new Blob([new Uint8Array(archive)]), "again.zip");
-    const started = await fetch(new URL("/api/imports", app.url), { method: "POST", headers, body: form });
-    const { id } = (await started.json()) as { id: string };
-    const after = { ...headers, "Annals-After": started.headers.get("Annals-Position")! };
-    const look = async (): Promise<Json> =>
-      (await fetch(new URL(`/api/imports/${id}`, app.url), { headers: after })).json();
+    const { id } = await app.call("POST", "/api/imports", form, author.token);
+    const look = (): Promise<Json> => app.call("GET", `/api/imports/${id}`, undefined, author.token);
     await until(look, ({ state }) => state !== "running");
     const copy: Json = await until(async () => {
       const { data } = await app.call("GET", "/api/search?q=Rooms", undefined, author.token);
@@ -90,11 +86,8 @@ describe("tables of pages", function () {
     await share(attic, "public", 1);
     const { data } = await app.call("GET", `/api/customfield/pages?page=${top}&under=here`);
     for (const { id } of data) if (id !== attic) await share(id, "public", 0);
-    const address = new URL(`/api/customfield/pages?page=${top}&under=here&columns=${seats}`, app.url).href;
-    const { status, body } = await ask(address, "GET", undefined, {
-      token: null,
-      headers: { "Annals-After": app.position() },
-    });
+    const address = `/api/customfield/pages?page=${top}&under=here&columns=${seats}`;
+    const { status, body } = await app.ask("GET", address);
     expect(status).to.equal(200);
     expect(body.data.map(({ title, values }: Json) => [title, values])).to.deep.equal([
       ["Attic", { [seats]: 4.5 }],
@@ -151,7 +144,7 @@ describe("tables of pages", function () {
         columns,
         sort: `-${seats}`,
       }).toString();
-      return ask(address.href, "GET", undefined, { token, headers: { "Annals-After": app.position() } });
+      return app.ask("GET", address.href, undefined, { token });
     };
     const { status, bytes, headers } = await asked(reader.token);
     expect(status).to.equal(200);

@@ -18,10 +18,7 @@ describe("custom fields", function () {
   after(() => app.stop());
 
   const asked = (as: TestPerson, method: string, path: string, body?: object): Promise<Json> =>
-    ask(new URL(path, app.url).href, method, body, {
-      token: as.token,
-      headers: { "Annals-After": app.position() },
-    });
+    app.ask(method, path, body, { token: as.token });
   const define = (model: string, field: object): Promise<Json> =>
     app.call("POST", `/api/${model}/custom`, field);
   const fields = async (model: string, as = reader, query = ""): Promise<Json[]> =>
@@ -31,6 +28,9 @@ describe("custom fields", function () {
   /** The same for what is taken, and read again afterwards. */
   const filled = (as: TestPerson, object: string, field: string, value: unknown): Promise<Json> =>
     app.call("PUT", `/api/${object}/custom/${field}`, { value }, as.token);
+  /** The form of a profile, sent by its person. */
+  const sentBy = (person: TestPerson, form: Record<string, string>) =>
+    app.ask("POST", "/api/users/me", formOf(form), { token: person.token });
   const mine = async (as: TestPerson): Promise<Json> => app.call("GET", "/api/users/me", undefined, as.token);
 
   it("are text without a label if nothing is said, and have keys that no other ever gets", async () => {
@@ -217,8 +217,7 @@ describe("custom fields", function () {
 
   it("are filled in by the form of the profile", async () => {
     await define("users", { label: "Desk", type: "number" });
-    const sent = async (custom: Record<string, string>) =>
-      ask(new URL("/api/users/me", app.url).href, "POST", formOf(custom), { token: reader.token });
+    const sent = (custom: Record<string, string>) => sentBy(reader, custom);
     expect((await sent({ "custom[desk]": "42" })).status).to.equal(200);
     expect((await mine(reader))["custom[desk]"]).to.equal(42);
     const wrong = await sent({ "custom[desk]": "4-B" });
@@ -230,15 +229,15 @@ describe("custom fields", function () {
   it("of one form are filled in all, or none of them, with nothing else of the form", async () => {
     await define("users", { label: "Floor" });
     await define("users", { label: "Chair", type: "number" });
-    const sent = async (form: Record<string, string>) => {
-      const headers = { Authorization: `Bearer ${author.token}` };
-      return fetch(new URL("/api/users/me", app.url), { method: "POST", headers, body: formOf(form) });
-    };
-    const first = await sent({ "custom[floor]": "Low", "custom[chair]": "2" });
+    const first = await sentBy(author, { "custom[floor]": "Low", "custom[chair]": "2" });
     expect(first.status).to.equal(200);
-    const wrong = await sent({ first_name: "Other", "custom[floor]": "High", "custom[chair]": "none" });
+    const wrong = await sentBy(author, {
+      first_name: "Other",
+      "custom[floor]": "High",
+      "custom[chair]": "none",
+    });
     expect(wrong.status).to.equal(422);
-    expect(((await wrong.json()) as Json).errors[0].path).to.equal("custom[chair]");
+    expect(wrong.body.errors[0].path).to.equal("custom[chair]");
     expect(await mine(author)).to.include({
       ...{ first_name: "Ann", "custom[floor]": "Low", "custom[chair]": 2 },
     });
@@ -352,10 +351,8 @@ describe("custom fields", function () {
     ]).to.deep.equal([true, 404]);
     expect((await asked(reader, "GET", `/api/entries/custom?page=${top}`)).status).to.equal(404);
     const exported = async (): Promise<string> => {
-      const url = new URL(`/api/export?under=${page}`, app.url);
-      const headers = { Authorization: `Bearer ${author.token}`, "Annals-After": app.position() };
-      const archive = await unzip(Buffer.from(await (await fetch(url, { headers })).arrayBuffer()));
-      return [...archive.values()].join("\n");
+      const { bytes } = await asked(author, "GET", `/api/export?under=${page}`);
+      return [...(await unzip(bytes)).values()].join("\n");
     };
     expect(await custom()).to.deep.equal({ [id]: "A-1" });
     expect(await exported()).to.include("serial_number: A-1");
@@ -563,12 +560,8 @@ custom: { cost centre: "4711", audited: "Yes", places: [south], later: 7 }
       const form = new FormData();
       form.set("name", "fields");
       form.set("file", new Blob([await zipOf({ "a.md": text })]), "a.zip");
-      const headers = { Authorization: `Bearer ${author.token}` };
-      const answer = await fetch(new URL("/api/imports", app.url), { method: "POST", headers, body: form });
-      const { id } = (await answer.json()) as { id: string };
-      const after = { ...headers, "Annals-After": answer.headers.get("Annals-Position")! };
-      const look = async (): Promise<Json> =>
-        (await fetch(new URL(`/api/imports/${id}`, app.url), { headers: after })).json();
+      const { id } = await app.call("POST", "/api/imports", form, author.token);
+      const look = (): Promise<Json> => app.call("GET", `/api/imports/${id}`, undefined, author.token);
       return until(look, ({ state }) => state !== "running");
     };
     /** The values of the imported page, once readers have one of them. */

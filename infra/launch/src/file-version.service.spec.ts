@@ -1,7 +1,7 @@
 /** Files that hold something else from now on: at the same address, with what they held before beside it. */
 import { setTimeout as delay } from "node:timers/promises";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { ask, type Json } from "@annals/testing/ask";
+import type { Json } from "@annals/testing/ask";
 import { expect } from "chai";
 import sharp from "sharp";
 import { Upload } from "tus-js-client";
@@ -27,11 +27,7 @@ describe("the versions of a file", function () {
     path: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<Json> =>
-    ask(new URL(path, app.url).href, method, body, {
-      token: as?.token ?? "",
-      headers: { "Annals-After": app.position(), ...headers },
-    });
+  ): Promise<Json> => app.ask(method, path, body, { token: as?.token ?? "", headers });
   const form = (name: string, bytes: Buffer | string) => {
     const made = new FormData();
     made.append("file", new Blob([bytes as BlobPart]), name);

@@ -1,5 +1,5 @@
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { ask, type Json } from "@annals/testing/ask";
+import type { Json } from "@annals/testing/ask";
 import { expect } from "chai";
 
 describe("a folder as it was", function () {
@@ -18,10 +18,7 @@ describe("a folder as it was", function () {
   after(() => app.stop());
 
   const asked = (as: TestPerson, method: string, path: string): Promise<Json> =>
-    ask(new URL(path, app.url).href, method, undefined, {
-      token: as.token,
-      headers: { "Annals-After": app.position() },
-    });
+    app.ask(method, path, undefined, { token: as.token });
   const act = (method: string, path: string, body?: object) => app.call(method, path, body, author.token);
   const add = async (name: string, into = home): Promise<string> =>
     (await act("POST", `/api/file-libraries/${into}/addFolder`, { name })).uuid;

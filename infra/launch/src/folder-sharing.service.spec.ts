@@ -23,10 +23,7 @@ describe("the sharing of folders", function () {
   after(() => app.stop());
 
   const asked = (as: TestPerson, method: string, path: string, body?: object): Promise<Json> =>
-    ask(new URL(path, app.url).href, method, body, {
-      token: as.token,
-      headers: { "Annals-After": app.position() },
-    });
+    app.ask(method, path, body, { token: as.token });
   const act = (method: string, path: string, body?: object, as = author) =>
     app.call(method, path, body, as.token);
   const folder = async (name: string, parent = home): Promise<string> =>

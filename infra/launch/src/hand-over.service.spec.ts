@@ -1,6 +1,5 @@
 /** Pages of one member become those of another: access, lists, search and history follow. */
 import { startTestApp, type TestApp, type TestPerson } from "@annals/testing/app";
-import { ask } from "@annals/testing/ask";
 import { expect } from "chai";
 
 describe("pages that are handed over", function () {
@@ -30,10 +29,7 @@ describe("pages that are handed over", function () {
     return id;
   }
   const asked = (method: string, path: string, body: object | undefined, by: TestPerson) =>
-    ask(new URL(path, app.url).href, method, body, {
-      token: by.token,
-      headers: { "Annals-After": app.position() },
-    });
+    app.ask(method, path, body, { token: by.token });
   const sees = async (by: TestPerson, id = ids[0]) =>
     (await asked("GET", `/api/entries/${id}`, undefined, by)).status;
   const renames = async (by: TestPerson, id = ids[0]) =>

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
-import { ask, formOf, type Json } from "@annals/testing/ask";
+import { formOf, type Json } from "@annals/testing/ask";
 import { expect } from "chai";
 
 describe("the file manager", function () {
@@ -21,10 +21,7 @@ describe("the file manager", function () {
   after(() => app.stop());
 
   const asked = (as: TestPerson | null, method: string, path: string, body?: object): Promise<Json> =>
-    ask(new URL(path, app.url).href, method, body, {
-      token: as?.token ?? "",
-      headers: { "Annals-After": app.position() },
-    });
+    app.ask(method, path, body, { token: as?.token ?? "" });
   const act = (method: string, path: string, body?: object) => app.call(method, path, body, author.token);
   const add = async (name: string, into = home): Promise<string> =>
     (await act("POST", `/api/file-libraries/${into}/addFolder`, { name })).uuid;

@@ -59,6 +59,8 @@ describe("Annals on Meilisearch", function () {
     server.hold();
     await app.page("Parking spaces", ["Below the house."]);
     while ((await titles("parking sp"))[0] !== "Parking spaces") await delay(20);
+    // Others find it once it is published, which is after it was made.
+    while ((await titles("parking", reader.token)).length === 0) await delay(20);
     expect(await titles("parking", reader.token)).to.deep.equal(["Parking spaces"]);
     server.go();
     expect((await app.call("GET", "/api/search?q=below+the+house")).data[0].title).to.equal("Parking spaces");

@@ -1,6 +1,6 @@
 /** Links to pages for people without an account: what they open, and that they open nothing else, in every read. */
 import { startTestApp, type TestApp, type TestPerson } from "@annals/testing/app";
-import { type Answer, ask } from "@annals/testing/ask";
+import type { Answer } from "@annals/testing/ask";
 import { expect } from "chai";
 
 describe("links to pages", function () {
@@ -21,10 +21,7 @@ describe("links to pages", function () {
   after(() => app.stop());
 
   const at = (path: string, method = "GET", body?: object, headers: Record<string, string> = {}) =>
-    ask(new URL(path, app.url).href, method, body, {
-      token: null,
-      headers: { "Annals-After": app.position(), ...headers },
-    });
+    app.ask(method, path, body, { token: null, headers });
   const make = async (body: object = {}, id = shelf) => {
     const made = await app.call("POST", `/api/entries/${id}/page_links`, body);
     return { id: made.id as string, token: (made.path as string).split("#")[1]! };
@@ -161,10 +158,7 @@ describe("links to pages", function () {
   it("are made, seen and ended by those alone who manage the page", async () => {
     const { id } = await make();
     const by = (method: string, path: string) =>
-      ask(new URL(path, app.url).href, method, method === "POST" ? {} : undefined, {
-        token: reader.token,
-        headers: { "Annals-After": app.position() },
-      });
+      app.ask(method, path, method === "POST" ? {} : undefined, { token: reader.token });
     expect((await by("POST", `/api/entries/${shelf}/page_links`)).status).to.equal(403);
     expect((await by("GET", `/api/entries/${shelf}/page_links`)).status).to.equal(403);
     expect((await by("DELETE", `/api/entries/${shelf}/page_links/${id}`)).status).to.equal(403);

@@ -21,10 +21,7 @@ describe("previews and text of files", function () {
   after(() => app.stop());
 
   const asked = (as: TestPerson | null, path: string, headers: Record<string, string> = {}): Promise<Json> =>
-    ask(new URL(path, app.url).href, "GET", undefined, {
-      token: as?.token ?? "",
-      headers: { "Annals-After": app.position(), ...headers },
-    });
+    app.ask("GET", path, undefined, { token: as?.token ?? "", headers });
   const form = (name: string, bytes: Buffer | string, entry?: string) => {
     const made = new FormData();
     if (entry !== undefined) made.append("entry_id", entry);

@@ -1,6 +1,6 @@
 /** What people change about themselves: their name, their picture, their address. */
 import { type LocalApp, startTestApp } from "@annals/testing/app";
-import { type Answer, ask as askAt, formOf } from "@annals/testing/ask";
+import { type Answer, formOf } from "@annals/testing/ask";
 import { type Inbox, startInbox } from "@annals/testing/inbox";
 import { expect } from "chai";
 import sharp from "sharp";
@@ -21,10 +21,7 @@ describe("a profile", function () {
   });
 
   const ask = (method: string, path: string, body: unknown, token: string | null): Promise<Answer> =>
-    askAt(new URL(path, app.url).href, method, body, {
-      token,
-      headers: { "Annals-After": method === "GET" ? app.position() : undefined },
-    });
+    app.ask(method, path, body, { token });
   const change = (token: string, fields: Record<string, string>, file?: Uint8Array<ArrayBuffer>) =>
     ask("POST", "/api/users/me", formOf(fields, file), token);
   /** Makes the reads that follow wait for what came before. */
@@ -150,10 +147,8 @@ describe("a profile", function () {
     const pat = await app.join("Pat", "Private");
     const { body } = await change(pat.token, {}, await pixels(300, 300));
     await settle();
-    const there = { token: kit.token, headers: { Cookie: "space=kitchen", "Annals-After": app.position() } };
-    expect((await askAt(new URL(body.profile_pic, app.url).href, "GET", undefined, there)).status).to.equal(
-      404,
-    );
+    const there = { token: kit.token, headers: { Cookie: "space=kitchen" } };
+    expect((await app.ask("GET", body.profile_pic, undefined, there)).status).to.equal(404);
   });
 
   it("gets another address once that is confirmed, and the old one hears of it", async () => {

@@ -38,12 +38,8 @@ describe("learning records", function () {
   });
   after(() => app.stop());
 
-  const asked = async (as: TestPerson, method: string, path: string, body?: unknown): Promise<Answer> => {
-    const headers = { "Annals-After": app.position() };
-    const answer = await ask(new URL(path, app.url).href, method, body, { token: as.token, headers });
-    app.heard(answer.position);
-    return answer;
-  };
+  const asked = async (as: TestPerson, method: string, path: string, body?: unknown): Promise<Answer> =>
+    app.ask(method, path, body, { token: as.token });
   const upload = async (files: Record<string, string>): Promise<Answer> =>
     asked(app.admin, "POST", "/api/courses", formOf({}, await zipOf(files)));
   /** Asks the origin that courses run on: the server is reached by its address, and told the host. */

@@ -1,6 +1,5 @@
 /** The terms of a space: who has to accept them, what they may do until then, and who sees it. */
 import { startTestApp, type TestApp, type TestPerson } from "@annals/testing/app";
-import { ask } from "@annals/testing/ask";
 import { expect } from "chai";
 
 describe("the terms of a space", function () {
@@ -14,7 +13,7 @@ describe("the terms of a space", function () {
   after(() => app.stop());
 
   const asked = (method: string, path: string, body: object | undefined, token: string | null) =>
-    ask(new URL(path, app.url).href, method, body, { token, headers: { "Annals-After": app.position() } });
+    app.ask(method, path, body, { token });
   const set = (text: string, version?: number): Promise<{ version: number }> =>
     app.call(
       "PUT",

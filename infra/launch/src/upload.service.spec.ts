@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { startCutLink } from "@annals/testing/cut-link";
 import { expect } from "chai";
@@ -50,11 +49,9 @@ describe("a resumable upload", function () {
     ask("PATCH", path, { ...bytesType, "Upload-Offset": String(offset), ...more }, body);
   const addressOf = (answer: Response) => answer.headers.get("location")!;
   const bytesOf = async (id: string) => {
-    const answer = await fetch(new URL(`/api/files/${id}`, app.url), {
-      headers: { ...signedIn(ann), "Annals-After": app.position() },
-    });
-    expect(answer.status).to.equal(200);
-    return buffer(answer.body!);
+    const { status, bytes } = await app.ask("GET", `/api/files/${id}`, undefined, { token: ann.token });
+    expect(status).to.equal(200);
+    return bytes;
   };
   const inFolder = async () =>
     (await app.call("GET", "/api/file-libraries", undefined, ann.token)).files as {

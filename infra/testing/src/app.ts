@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { frontendFolder, launch, readRunFile } from "@annals/launch";
 import { createLogger } from "@annals/logging";
 import { readSettings, type Settings } from "@annals/settings";
-import { ask, type Json, type Person } from "./ask.ts";
+import { type Answer, type Asking, ask, type Json, type Person } from "./ask.ts";
 import { heading, paragraph } from "./blocks.ts";
 import { type TestDatabase, testDatabase, usedDatabase } from "./database.ts";
 import { enginesOfTests } from "./engines.ts";
@@ -40,6 +40,8 @@ export interface TestApp {
     token?: string,
     headers?: Record<string, string>,
   ): Promise<Json>;
+  /** The same, with any answer. A token, and who else asks, is in `asking`: nobody's when none is given. */
+  ask(method: string, path: string, body?: unknown, asking?: Asking): Promise<Answer>;
   /** Makes a member and signs them in. */
   join(firstName: string, lastName: string, ...roles: string[]): Promise<TestPerson>;
   /** Brings a person into another space, by a link of its admin. They are signed in anew. */
@@ -226,10 +228,10 @@ export async function client(
   const heard: TestApp["heard"] = (given) => {
     if (given && given > position) position = given;
   };
-  const call: TestApp["call"] = async (method, path, body, token = app.admin.token, headers = {}) => {
+  const askAny: TestApp["ask"] = async (method, path, body, { headers, ...asking } = {}) => {
     const after = position && method === "GET" ? { "Annals-After": position } : {};
-    const asking = { token, headers: { ...after, ...headers } };
-    const send = () => ask(new URL(path, app.url).href, method, body, asking);
+    const send = () =>
+      ask(new URL(path, app.url).href, method, body, { ...asking, headers: { ...after, ...headers } });
     // A busy machine may need longer than a read waits for what was written: it is read again then.
     let tries = 0;
     const answer = await until(
@@ -238,6 +240,10 @@ export async function client(
       100,
     );
     heard(answer.position);
+    return answer;
+  };
+  const call: TestApp["call"] = async (method, path, body, token = app.admin.token, headers = {}) => {
+    const answer = await askAny(method, path, body, { token, headers });
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes}`);
     return answer.body;
   };
@@ -253,6 +259,7 @@ export async function client(
     position: () => position,
     heard,
     call,
+    ask: askAny,
     async join(first_name, last_name, ...roles) {
       const email = `${first_name}.${last_name}@example.org`.toLowerCase().replace(/[^a-z.@]/g, "");
       const password = `password of ${first_name}`;
