@@ -78,7 +78,8 @@ function Row({
 
 /** What is said of a block that came or went. An empty line has nothing else to show. */
 function noteOf(isAdded: boolean, html: string): string {
-  if (/^<p[^>]*>(<br>)?<\/p>$/.test(html)) return isAdded ? t("New: an empty line") : t("Gone: an empty line");
+  if (/^<p[^>]*>(<br>)?<\/p>$/.test(html))
+    return isAdded ? t("New: an empty line") : t("Gone: an empty line");
   return isAdded ? t("New") : t("Gone");
 }
 

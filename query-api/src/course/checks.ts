@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { messages } from "./messages.ts";
 
 /** As many a minute, of each process. */
-export const mostChecks = 30;
+const mostChecks = 30;
 
 /** @returns what counts a check. @throws Problem 429 for one too many */
 export function createChecks(): (address: string) => Promise<void> {

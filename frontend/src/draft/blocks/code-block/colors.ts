@@ -50,7 +50,8 @@ function colored(place: Place): Decoration[] {
   for (const line of tokensOf(place.node, language)) {
     for (const { content, color } of line) {
       const to = from + content.length;
-      if (color !== undefined) found.push(Decoration.inline(from, to, { style: `color: ${color}` }));
+      if (color !== undefined)
+        found.push(Decoration.inline(from, to, { style: `color: ${color}` }, { color }));
       from = to;
     }
     from++;
