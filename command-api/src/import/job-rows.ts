@@ -51,7 +51,11 @@ export async function underWay(pool: Pool): Promise<JobRow[]> {
  * For who looks now and then for those that were stopped too long ago to be resumed. It takes two looks: the clock may be ahead, or behind,
  * for a moment. @param kept how long they can be resumed, in milliseconds @returns their ids
  */
-export function createLookForLeft(pool: Pool, now: () => Date, kept: number): () => Promise<string[]> {
+export function createLookForLeft(
+  pool: Pool,
+  now: () => Date,
+  kept: number,
+): () => Promise<{ id: string; stopped_at: Date }[]> {
   const look = createLooks(now);
   return async () => {
     const { earlier, later } = look();
@@ -61,10 +65,10 @@ export function createLookForLeft(pool: Pool, now: () => Date, kept: number): ()
         later,
         new Date(later.getTime() + kept),
       ]);
-    const { rows } = await pool.query<{ id: string }>(
-      "select id from command.import_job where stopped_at < $1",
+    const { rows } = await pool.query<{ id: string; stopped_at: Date }>(
+      "select id, stopped_at from command.import_job where stopped_at < $1",
       [new Date(earlier.getTime() - kept)],
     );
-    return rows.map(({ id }) => id);
+    return rows;
   };
 }

@@ -79,7 +79,7 @@ describe("imports", () => {
       const times = days.map((number) => new Date(Date.now() + number * day));
       const look = createLookForLeft(test.pool, () => times.shift()!, 7 * day);
       const left = [];
-      for (const _ of days) left.push(new Set(await look()));
+      for (const _ of days) left.push(new Set((await look()).map(({ id }) => id)));
       return left;
     };
     const [now, ahead] = [await noted(new Date()), await noted(new Date(Date.now() + 100 * day))];

@@ -168,9 +168,10 @@ export function createImportJobs(
   const lookForLeft = createLookForLeft(pool, now, keptFor);
   /** Forgets stopped imports that nobody resumed. */
   async function forgetLeft(): Promise<void> {
-    for (const id of await lookForLeft())
-      await whileIdle(id, async ({ stopped_at }) => {
-        if (stopped_at !== null) await settle(id, "cancelled");
+    for (const { id, stopped_at } of await lookForLeft())
+      await whileIdle(id, async (row) => {
+        // Else it was resumed, and stopped once more, meanwhile.
+        if (row.stopped_at?.getTime() === stopped_at.getTime()) await settle(id, "cancelled");
       });
   }
 

@@ -7,7 +7,7 @@ import { addressOf } from "../address/address.ts";
 import { wordsOf } from "../api/client.ts";
 import { useCall } from "../api/swr.ts";
 import { urlOf } from "../api/url.ts";
-import { dayOf, exactTimeOf } from "../locale/dates.ts";
+import { dayOf, exactTimeOf, numberOf } from "../locale/dates.ts";
 import { language, t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { Fields } from "../revision/Fields.tsx";
@@ -143,7 +143,7 @@ function Signed({ fact: { id, signed } }: { fact: OpenedFact }) {
     <>
       <dt>{t("Signed")}</dt>
       <dd>
-        {t("As number {number} of {of} facts, {when}", { number, of, when })}{" "}
+        {t("As number {number} of {of} facts, {when}", { number: numberOf(number), of: numberOf(of), when })}{" "}
         <Anchor href={urlOf(getProofOfAudited, { params: { id } })} download={`proof ${id}.json`}>
           {t("Proof")}
         </Anchor>

@@ -102,7 +102,7 @@ export const getAuditedFact = call({
     changes: z.array(fieldChange),
     /** How many facts of this space the request made. */
     together: z.number().int(),
-    /** Its place among the signed facts of this space: `/api/proof/facts/{id}` proves it. Null while it is not signed, and for facts of accounts. */
+    /** Its place among the signed facts of this space: `/api/proof/facts/{id}` proves it. Null while it is not signed, and for facts that are proven to nobody: those of accounts, what people do for themselves, and feedback. */
     signed: z
       .object({
         /** From 1. */

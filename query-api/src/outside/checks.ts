@@ -170,7 +170,8 @@ export function createLinkChecks({
    */
   async function verdictOn(outcome: Answer, host: string, signal: AbortSignal): Promise<Verdict | null> {
     const verdict = verdictOf(outcome);
-    if (verdict !== "broken" || "status" in outcome) return verdict;
+    // Where it led elsewhere, somebody answered just now.
+    if (verdict !== "broken" || "status" in outcome || outcome.isRedirected) return verdict;
     const answer = await othersAnswer(host, signal);
     return answer === null ? null : answer ? verdict : "unsure";
   }

@@ -10,5 +10,7 @@ let made: Promise<Highlighter> | undefined;
 /** The highlighter, without languages at first. @throws when its code cannot be fetched */
 export function highlighter(): Promise<Highlighter> {
   made ??= import("./highlight.ts").then((module) => module.createHighlighter());
+  // The next code tries again.
+  made.catch(() => (made = undefined));
   return made;
 }

@@ -1,4 +1,5 @@
 /** What is known of backups, beside the log: whoever makes one may run elsewhere than whoever shows it. */
+import { hostname } from "node:os";
 import { hasTable, migrate, type Pool } from "@annals/postgres";
 import type { Operating } from "@annals/query-api/contract";
 
@@ -30,8 +31,10 @@ const migrations = [
    )`,
   "alter table annals.backup add column is_sealed boolean not null default false",
   `create table annals.backup_folder (
-     folder text primary key,
-     newest text not null
+     host text,
+     folder text,
+     newest text not null,
+     primary key (host, folder)
    )`,
 ];
 
@@ -77,21 +80,21 @@ export async function noteFailed(pool: Pool, at: Date, error: string): Promise<v
   );
 }
 
-/** The newest backup of the schedule in a folder has this name. */
+/** The newest backup of the schedule in a folder of this machine has this name. On another one a path is another disk. */
 export async function noteNewest(pool: Pool, folder: string, name: string): Promise<void> {
   await prepareMade(pool);
   await pool.query(
-    `insert into annals.backup_folder (folder, newest) values ($1, $2)
-     on conflict (folder) do update set newest = excluded.newest`,
-    [folder, name],
+    `insert into annals.backup_folder (host, folder, newest) values ($1, $2, $3)
+     on conflict (host, folder) do update set newest = excluded.newest`,
+    [hostname(), folder, name],
   );
 }
 
-/** The name of the newest that the schedule made in a folder; null where it made none there. */
+/** The name of the newest in a folder of this machine, as it was noted; null where nothing was. */
 export async function notedNewest(pool: Pool, folder: string): Promise<string | null> {
   const { rows } = await pool.query<{ newest: string }>(
-    "select newest from annals.backup_folder where folder = $1",
-    [folder],
+    "select newest from annals.backup_folder where host = $1 and folder = $2",
+    [hostname(), folder],
   );
   return rows[0]?.newest ?? null;
 }

@@ -50,6 +50,9 @@ export async function restoreTables(pool: Pool, restoring: Restoring): Promise<v
     await completeTables(client, list);
     // The log makes its own tables where it is in this database, whatever it was in before.
     await client.query("delete from annals.migration where name = 'event-log'");
+    // What is in folders of the machine that is no more, or is another one.
+    if (await hasTable(client, "annals.backup_folder"))
+      await client.query("delete from annals.backup_folder");
     await client.query("create table annals.restoring as select $1::text as backup", [markOf(backup)]);
   });
 }

@@ -85,14 +85,27 @@ export async function newestIn(folder: string, now: Date): Promise<{ name: strin
 /** The file in a folder by which an operator says that backups begin anew there. */
 export const beginAnew = "annals-begin-anew";
 
-/** Why no backup may be made in a folder: what was made in it is gone, as where its disk is not mounted. Null where one may be. */
+/**
+ * Why no backup may be made in a folder: what was made in it is gone, as where its disk is not mounted. Null where one may be.
+ * @throws Error when the folder is there and may not be looked into
+ */
 export async function whyVanished(pool: Pool, folder: string, now: Date): Promise<string | null> {
+  await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
   const noted = await notedNewest(pool, folder);
   if (noted === null || existsSync(join(folder, beginAnew)) || (await holdsBackup(join(folder, noted))))
     return null;
   const newest = await newestIn(folder, now);
   if (newest !== null && newest.name >= noted) return null;
   return `The backup ${noted}, which was made in ${folder}, is not there any more. Is its disk mounted? If backups are to begin anew there, put an empty file named ${beginAnew} into that folder.`;
+}
+
+/** Notes what is in a folder of which nothing was noted yet, so that it is missed when it is gone. */
+async function noteFound(pool: Pool, folder: string, now: Date): Promise<void> {
+  await prepareMade(pool);
+  const newest = (await notedNewest(pool, folder)) === null ? await newestIn(folder, now) : null;
+  if (newest !== null) await noteNewest(pool, folder, newest.name);
 }
 
 /**
@@ -110,6 +123,7 @@ export async function keepBackups(
   /** The newest that was here when all of them were sent: the newest there may be of another machine. */
   let done: string | null = null;
   if (send === null) await forgetSent(whole.pool).catch(() => undefined);
+  await noteFound(whole.pool, schedule.folder, now()).catch(() => undefined);
   const isPause = (since: number) => now().getTime() >= since && now().getTime() < since + hour;
   while (!signal.aborted) {
     const newest = await newestIn(schedule.folder, now());

@@ -111,16 +111,12 @@ function changed(tr: Transaction, before: Colors): Colors {
 /** The colors in a text as it is now. */
 export const colorsOf = (state: EditorState): DecorationSet => key.getState(state)!.set;
 
-/** Loads languages. What cannot be loaded stays without colors: code can be read without. */
+/** Loads languages. What cannot be loaded stays without colors: code can be read without. @throws where no code is colored now */
 export async function loadColors(languages: string[]): Promise<void> {
-  for (const language of languages) {
-    try {
-      colors ??= await highlighter();
-      await colors.loadLanguage(language as never);
-    } catch {
-      failed.add(language);
-    }
-  }
+  const loaded = await highlighter();
+  colors = loaded;
+  for (const language of languages)
+    await loaded.loadLanguage(language as never).catch(() => failed.add(language));
 }
 
 export const plugin: Plugin = new Plugin<Colors>({
@@ -141,8 +137,10 @@ export const plugin: Plugin = new Plugin<Colors>({
       isLoading = false;
       if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, "loaded"));
     };
-    void loadMissing();
-    return { update: () => void loadMissing() };
+    // Where it cannot be done, the next text that is opened tries again.
+    const tryToLoad = () => void loadMissing().catch(() => undefined);
+    tryToLoad();
+    return { update: tryToLoad };
   },
 });
 
