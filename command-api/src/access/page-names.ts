@@ -76,7 +76,7 @@ export function createPageNames(
     async addressOf(viewer, named, path) {
       const address = named.replace(/^\//, "");
       const id = entryOf(`/${address}`);
-      if (id !== null && (await isSeen(viewer, id))) return named;
+      if (id !== null && (await isSeen(viewer, id))) return address;
       const seen: string[] = [];
       if (id === null && address !== "")
         for (const one of await called(viewer.space.id, address.toLowerCase())) {

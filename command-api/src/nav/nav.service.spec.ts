@@ -63,6 +63,7 @@ describe("the navigation at the top", function () {
     const start = await test.create(ada, { title: "Start here" });
     expect(await stored("start-here")).to.equal(`start-here~${start}`);
     expect(await stored("/Start-Here")).to.equal(`start-here~${start}`);
+    expect(await stored(`/start-here~${start}`), "no slash").to.equal(`start-here~${start}`);
     await test.ask("PUT", `/api/entries/${start}/rename`, { title: "Begin" }, ada);
     expect(await stored("start-here")).to.equal("/problems/there-is-no-such-page");
     expect(await stored("begin")).to.equal(`begin~${start}`);
