@@ -218,7 +218,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
       const { position } = await exclusively(`values ${object.id}`, async () => {
         const { [id]: _, ...others } = await valuesOfPage(object.id);
         const settings = { custom: value === null ? others : { ...others, [id]: value } };
-        return draft.save(context, object.id, { fields: { settings } });
+        return draft.save(context, object.id, { fields: { settings }, chosen: [id] });
       });
       return { position, field, value };
     }

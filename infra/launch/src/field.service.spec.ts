@@ -508,9 +508,20 @@ describe("custom fields", function () {
     await set({ [note]: "other" });
     await filled(app.admin, `entries/${page}`, note, "old");
     expect(await drafted(), "set back on purpose").to.deep.equal({ [note]: "old", [audit]: "passed" });
+    await filled(app.admin, `entries/${page}`, audit, "open");
+    expect(await drafted(), "as the draft was made from").to.deep.equal({ [note]: "old", [audit]: "open" });
+    await set({ [audit]: "blocked" });
+    const custom = { [note]: "old", [audit]: "open" };
+    await app.call("PUT", `/api/entries/${page}`, { settings: { custom }, custom_changed: [audit] });
     await app.call("POST", `/api/entries/${page}/draft/publish`, {});
     const { settings } = await app.call("GET", `/api/entries/${page}`);
-    expect(settings.custom).to.deep.equal({ [note]: "old", [audit]: "passed" });
+    expect(settings.custom).to.deep.equal(custom);
+    await app.call("POST", `/api/entries/${page}/occupy`, {});
+    await filled(app.admin, `entries/${page}`, note, "new");
+    await set({ [audit]: "passed" });
+    const { version } = await app.call("GET", `/api/entries/${page}/draft`);
+    await app.call("POST", `/api/revisions/${page}/${version}/restore`, {});
+    expect(await drafted(), "as it was restored").to.deep.equal(custom);
     for (const id of [note, audit]) await app.call("DELETE", `/api/customfield/${id}`);
   });
 
