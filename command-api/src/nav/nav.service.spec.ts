@@ -79,9 +79,11 @@ describe("the navigation at the top", function () {
         slug.includes("ber") ? `über-uns~${start}` : "/problems/there-is-no-such-page",
       );
     await test.ask("POST", `/api/entries/${start}/draft/publish`, {}, ada);
+    await test.ask("POST", `/api/entries/${start}/occupy`, {}, ada);
     await test.ask("PUT", `/api/entries/${start}`, { title: "Begin" }, ada);
     expect(await stored("über-uns"), "as it is published").to.equal(`über-uns~${start}`);
-    await test.ask("DELETE", `/api/trash/${other}`, undefined, ada);
+    const gone = await test.ask("POST", "/api/entries/trashed/empty", { ids: [other] }, ada);
+    expect(gone.body.purged).to.equal(1);
     await stored("begin");
     const { rows } = await test.pool.query("select 1 from command.page_slug where entry = $1", [other]);
     expect(rows, "a page that is gone for good is not looked at").to.deep.equal([]);
