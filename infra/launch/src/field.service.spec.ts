@@ -229,6 +229,8 @@ describe("custom fields", function () {
   it("of one form are filled in all, or none of them, with nothing else of the form", async () => {
     await define("users", { label: "Floor" });
     await define("users", { label: "Chair", type: "number" });
+    expect((await sentBy(author, { "custom[floor]": "[2] Low" })).status, "no list").to.equal(200);
+    expect((await mine(author))["custom[floor]"]).to.equal("[2] Low");
     const first = await sentBy(author, { "custom[floor]": "Low", "custom[chair]": "2" });
     expect(first.status).to.equal(200);
     const wrong = await sentBy(author, {
