@@ -505,8 +505,15 @@ describe("custom fields", function () {
     await set({ [audit]: "passed", [note]: "other" });
     expect(await drafted()).to.deep.equal({ [note]: "new", [audit]: "passed" });
     expect(await differing()).to.deep.equal(["custom"]);
+    const isChanged = async () => (await app.call("GET", `/api/entries/${page}/draft`)).changed;
+    expect(await isChanged()).to.equal(true);
     await set({ [note]: "new" });
-    expect(await differing()).to.deep.equal([]);
+    expect([await differing(), await isChanged()]).to.deep.equal([[], false]);
+    await app.call("PUT", `/api/entries/${page}`, { settings: { chapters: false } });
+    await set({ [note]: "new" });
+    await app.call("PUT", `/api/entries/${page}/settings`, { settings: { chapters: false } });
+    expect(await differing(), "also other settings").to.deep.equal([]);
+    await app.call("PUT", `/api/entries/${page}/settings`, { settings: { chapters: true } });
     await set({ [note]: "other" });
     await filled(app.admin, `entries/${page}`, note, "old");
     expect(await drafted(), "set back on purpose").to.deep.equal({ [note]: "old", [audit]: "passed" });
