@@ -509,28 +509,40 @@ describe("custom fields", function () {
     expect(await isChanged()).to.equal(true);
     await set({ [note]: "new" });
     expect([await differing(), await isChanged()]).to.deep.equal([[], false]);
-    await app.call("PUT", `/api/entries/${page}`, { settings: { chapters: false } });
-    await set({ [note]: "new" });
-    await app.call("PUT", `/api/entries/${page}/settings`, { settings: { chapters: false } });
-    expect(await differing(), "also other settings").to.deep.equal([]);
-    await app.call("PUT", `/api/entries/${page}/settings`, { settings: { chapters: true } });
     await set({ [note]: "other" });
     await filled(app.admin, `entries/${page}`, note, "old");
     expect(await drafted(), "set back on purpose").to.deep.equal({ [note]: "old", [audit]: "passed" });
     await filled(app.admin, `entries/${page}`, audit, "open");
     expect(await drafted(), "as the draft was made from").to.deep.equal({ [note]: "old", [audit]: "open" });
-    await set({ [audit]: "blocked" });
-    const custom = { [note]: "old", [audit]: "open" };
-    await app.call("PUT", `/api/entries/${page}`, { settings: { custom }, custom_changed: [audit] });
     await app.call("POST", `/api/entries/${page}/draft/publish`, {});
     const { settings } = await app.call("GET", `/api/entries/${page}`);
-    expect(settings.custom).to.deep.equal(custom);
-    await app.call("POST", `/api/entries/${page}/occupy`, {});
-    await filled(app.admin, `entries/${page}`, note, "new");
-    await set({ [audit]: "passed" });
+    const published = { [note]: "old", [audit]: "open" };
+    expect(settings.custom).to.deep.equal(published);
+
+    const begin = async () => {
+      await set({ [audit]: "open" });
+      await app.call("POST", `/api/entries/${page}/occupy`, {});
+      await filled(app.admin, `entries/${page}`, note, "new");
+      await set({ [audit]: "passed" });
+    };
+    await begin();
+    const custom = { [note]: "new", [audit]: "open" };
+    await app.call("PUT", `/api/entries/${page}`, { settings: { custom } });
+    expect(await drafted(), "not seen").to.deep.equal({ [note]: "new", [audit]: "passed" });
+    await app.call("PUT", `/api/entries/${page}`, { settings: { custom }, custom_changed: [audit] });
+    expect(await drafted(), "on purpose").to.deep.equal(custom);
     const { version } = await app.call("GET", `/api/entries/${page}/draft`);
+    await app.call("DELETE", `/api/entries/${page}/draft`);
+    await begin();
     await app.call("POST", `/api/revisions/${page}/${version}/restore`, {});
-    expect(await drafted(), "as it was restored").to.deep.equal(custom);
+    expect(await drafted(), "restored").to.deep.equal(published);
+
+    await app.call("DELETE", `/api/entries/${page}/draft`);
+    await app.call("POST", `/api/entries/${page}/occupy`, {});
+    await app.call("PUT", `/api/entries/${page}`, { settings: { chapters: false } });
+    expect(await differing()).to.deep.equal(["chapters"]);
+    await app.call("PUT", `/api/entries/${page}/settings`, { settings: { chapters: false } });
+    expect([await differing(), await isChanged()]).to.deep.equal([[], false]);
     for (const id of [note, audit]) await app.call("DELETE", `/api/customfield/${id}`);
   });
 
