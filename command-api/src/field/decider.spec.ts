@@ -17,7 +17,7 @@ describe("a custom field", () => {
       .when({ type: "change", id: someone, change: { label: "Sizes" } })
       .then([{ type: "FieldChanged", data: { ...field, label: "Sizes" } } as FieldFact]);
     given(fieldDecider, [defined])
-      .when({ type: "change", id: someone, change: { options: field.options } })
+      .when({ type: "change", id: someone, change: { options: [...field.options].reverse() } })
       .refused("invalid", /twice/);
   });
 });
