@@ -48,7 +48,11 @@ export function CoursesReport() {
 
 const peopleIn = (count: number | null) => (count === null ? t("fewer than five") : numberOf(count));
 
-function Row({ course: { id, title, due, is_over, assigned, begun, passed, late } }: { course: CourseReport }) {
+function Row({
+  course: { id, title, due, is_over, assigned, begun, passed, late },
+}: {
+  course: CourseReport;
+}) {
   return (
     <tr>
       <td className={rows.main}>

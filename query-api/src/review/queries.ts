@@ -47,7 +47,8 @@ const levelStatement = statement(
   ({ table, level, visible }: Scope<{ id: string }>) =>
     select({
       level: level(e),
-      ...pick(e, "author", "version", "title", "description", ...pageFieldNames, "published_at", "settings", "tags"),
+      ...pick(e, "author", "version", "published_at"),
+      ...pick(e, "title", "description", ...pageFieldNames, "settings", "tags"),
       ...pick(d, "fields", "values_before"),
       grants: sql<Record<string, number>>(
         `(select coalesce(json_object_agg(${g.principal}, ${g.level}), '{}') from ${table(g)}
