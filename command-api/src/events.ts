@@ -62,7 +62,7 @@ export {
   entryEvents,
   entrySettings,
 } from "./entry/events.ts";
-export { changedBy, changedInDraft } from "./entry/fields.ts";
+export { changedBy, changedInDraft, differing } from "./entry/fields.ts";
 export {
   answeredPageFields,
   answeredSettings,

@@ -73,7 +73,7 @@ describe("notes of the command side", function () {
       roster: await rowsOf("roster", "space, person"),
       session: await rowsOf("session", "id"),
       place: await rowsOf("place", "entry"),
-      page_slug: await rowsOf("page_slug", "entry"),
+      page_slug: await rowsOf("page_slug", "entry, slug"),
       stored_file: await rowsOf("stored_file", "space, sha256"),
       file_name: await rowsOf("file_name", "file"),
       audience: await rowsOf("audience", "stream, group_id"),

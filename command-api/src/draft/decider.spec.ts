@@ -185,6 +185,20 @@ describe("a draft", () => {
         .when(save({ entry: page({ audit: "yes", note: "other" }), fields: settings(first) }))
         .then([kept(first, { audit: "yes", note: "other" })]);
     });
+    it("takes one that is given on purpose as it is given, also where the draft was made from the same", () => {
+      const set = page({ audit: "no", note: "old" });
+      const before = { audit: "no", note: "old" };
+      for (const chosen of [["audit"], "all"] as const)
+        draft(kept(mine))
+          .when(save({ entry: set, fields: settings(mine), chosen }))
+          .then([kept(mine, before)]);
+      draft(kept(mine))
+        .when(save({ entry: set, fields: settings(mine), chosen: ["note"] }))
+        .then([]);
+      draft(published(1, []), kept(mine, before))
+        .when({ type: "publish", entry: set, note: "" })
+        .then([published(2, [], settings(mine))]);
+    });
     it("has nothing to publish where the page says the same meanwhile", () =>
       draft(published(1, []), kept(mine))
         .when({ type: "publish", entry: page({ note: "new" }), note: "" })

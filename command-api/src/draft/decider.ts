@@ -26,6 +26,7 @@ import type { AnsweredFields } from "../entry/answered.ts";
 import type { ChangedFields, EntryFields, EntrySettings } from "../entry/events.ts";
 import {
   answered,
+  type Chosen,
   changedBy,
   changedInDraft,
   differing,
@@ -93,9 +94,18 @@ interface Published {
  * say it.
  */
 export type DraftCommand =
-  /** Parts that are left out stay. The text is given whole, or as what changed in it since the expected revision. */
-  | (OnEntry & { type: "save"; fields: ChangedFields; blocks?: Block[] })
-  | (OnEntry & { type: "save"; fields: ChangedFields; changes: BlockChange[]; expected: number })
+  /**
+   * Parts that are left out stay. The text is given whole, or as what changed in it since the expected revision. Custom values that are
+   * not chosen stay as the page has them, where they are as the draft was made from.
+   */
+  | (OnEntry & { type: "save"; fields: ChangedFields; chosen?: Chosen; blocks?: Block[] })
+  | (OnEntry & {
+      type: "save";
+      fields: ChangedFields;
+      chosen?: Chosen;
+      changes: BlockChange[];
+      expected: number;
+    })
   | (OnEntry & { type: "discard" })
   /** @param approvals how many people must approve it; none when it is left out. @param anyway without them */
   | (OnEntry & { type: "publish"; note: string; approvals?: number; anyway?: boolean })
@@ -187,8 +197,8 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
     switch (command.type) {
       case "save": {
         const changes = changesOf(command, draft, now);
-        const kept = keptOf(draft, command.fields, now);
-        if (changes.length === 0 && sameFields(kept.fields, draft.fields)) return [];
+        const kept = keptOf(draft, command.fields, now, command.chosen ?? []);
+        if (changes.length === 0 && isSameDraft(draft, kept, now)) return [];
         checkRevision(command, draft, now);
         return [{ type: "DraftSaved", data: { changes, ...kept } }];
       }
@@ -207,8 +217,8 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
       }
       case "saveThis": {
         const changes = diffBlocks(draft.blocks, command.blocks);
-        const kept = keptOf(draft, command.fields, now);
-        if (changes.length === 0 && sameFields(kept.fields, draft.fields)) return [];
+        const kept = keptOf(draft, command.fields, now, "all");
+        if (changes.length === 0 && isSameDraft(draft, kept, now)) return [];
         checkNoOthers(draft, now);
         return [{ type: "DraftSaved", data: { changes, ...kept } }];
       }
@@ -242,12 +252,19 @@ export const draftDecider: Decider<Draft, DraftCommand, DraftFact> = {
 export const asWritten = (draft: Pick<Draft, "fields" | "valuesBefore">, now: EntryFields): EntryFields =>
   changedBy(now, changedInDraft(draft, now));
 
+interface KeptFields {
+  fields: ChangedFields;
+  values_before?: NonNullable<EntrySettings["custom"]>;
+}
+
+/** Whether a save would change neither what a draft says of the fields nor what its publication makes of them. */
+function isSameDraft(draft: Draft, { fields, values_before = null }: KeptFields, now: EntryFields): boolean {
+  const after = changedInDraft({ fields, valuesBefore: values_before }, now);
+  return sameFields(fields, draft.fields) && sameFields(after, changedInDraft(draft, now));
+}
+
 /** What is kept of the fields of a draft that somebody saves. */
-function keptOf(
-  draft: Draft,
-  given: ChangedFields,
-  now: EntryFields,
-): { fields: ChangedFields; values_before?: NonNullable<EntrySettings["custom"]> } {
+function keptOf(draft: Draft, given: ChangedFields, now: EntryFields, chosen: Chosen): KeptFields {
   const whole = changedBy(draft.fields, given);
   const values = now.settings.custom ?? {};
   // Drafts of earlier programs do not say what they were made from.
@@ -255,7 +272,7 @@ function keptOf(
   const known = draft.valuesBefore ?? (isFirst ? values : null);
   const { custom: after } = given.settings ?? {};
   const { custom: drafted = values } = draft.fields.settings ?? {};
-  const before = known && after ? madeFrom(values, { before: known, after: drafted }, after) : known;
+  const before = known && after ? madeFrom(values, { before: known, after: drafted }, after, chosen) : known;
   // A field that is as published again is no longer a change: a switch that went on and off changes nothing.
   const fields = differing(changedInDraft({ fields: whole, valuesBefore: before }, now), now);
   if (fields.settings?.custom === undefined || before === null) return { fields };

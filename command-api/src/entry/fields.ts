@@ -127,19 +127,24 @@ export function changedInDraft(
   return changedBy(fields, { settings: { custom } });
 }
 
+/** The ids of the custom values that somebody gives on purpose, knowing what is on the page. */
+export type Chosen = readonly string[] | "all";
+
 /**
- * What values that somebody gives were made from: what is on the page now, where they are as there, and where they change what the
- * draft had changed before, as then its writer saw it.
+ * What values that somebody gives were made from: what is on the page now, where they are as there or given on purpose, and where
+ * they change what the draft had changed before, as then its writer saw it.
  * @param drafted those of the draft before, and what they were made from
  */
 export const madeFrom = (
   now: Values,
   { before, after: drafted }: { before: Values; after: Values },
   given: Values,
+  chosen: Chosen,
 ): Values =>
   valuesOf([before, now], (id) => {
+    const isChosen = chosen === "all" || chosen.includes(id);
     const isChangedAgain = !isSame(before[id], drafted[id]) && !isSame(drafted[id], given[id]);
-    return isChangedAgain || isSame(now[id], given[id]) ? now[id] : before[id];
+    return isChosen || isChangedAgain || isSame(now[id], given[id]) ? now[id] : before[id];
   });
 
 function valuesOf(all: readonly Values[], read: (id: string) => Values[string] | undefined): Values {

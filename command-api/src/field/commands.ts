@@ -187,7 +187,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
           context,
           { model: "users", id: person },
           field,
-          valueIn(text, name),
+          valueIn(field, text, name),
           name,
         );
         filled.push({ field, value });
@@ -218,7 +218,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
       const { position } = await exclusively(`values ${object.id}`, async () => {
         const { [id]: _, ...others } = await valuesOfPage(object.id);
         const settings = { custom: value === null ? others : { ...others, [id]: value } };
-        return draft.save(context, object.id, { fields: { settings } });
+        return draft.save(context, object.id, { fields: { settings }, chosen: [id] });
       });
       return { position, field, value };
     }
@@ -300,8 +300,8 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
 }
 
 /** A value of a form: several choices are a JSON list. */
-function valueIn(text: string, name: string): FieldValue {
-  if (!text.startsWith("[")) return text;
+function valueIn({ type }: Field, text: string, name: string): FieldValue {
+  if (type !== "many" || !text.startsWith("[")) return text;
   try {
     return fieldValue.parse(JSON.parse(text));
   } catch {

@@ -68,6 +68,7 @@ export const fieldDecider: Decider<Fields, FieldCommand, FieldFact> = {
       );
       const data = { field_id, model, key, ...choices };
       check(data);
+      checkOnce(data.options);
       return [{ type: "FieldDefined", data }];
     }
     if (now === undefined) throw new Refused("missing", messages.noSuchField);
@@ -88,6 +89,7 @@ export const fieldDecider: Decider<Fields, FieldCommand, FieldFact> = {
     };
     if (isDeepStrictEqual(data, before)) return [];
     check(data);
+    if (options) checkOnce(data.options);
     return [{ type: "FieldChanged", data }];
   },
 };
@@ -98,14 +100,12 @@ function checkRoom(fields: Fields, model: FieldModel): void {
   if (there.length >= maxFields) throw new Refused("invalid", messages.tooManyFields({ max: maxFields }));
 }
 
-/** @throws Refused for a choice without choices, for two that look alike or are the same one, and for a context that is no page's */
+/** @throws Refused for a choice without choices, for two that look alike, and for a context that is no page's */
 function check({ type, options, model, below, seen_by }: Stored): void {
   const offered = options.filter(({ removed }) => !removed);
   const labels = offered.map(({ label }) => label.normalize("NFC").toLowerCase());
   if (new Set(labels).size < labels.length || labels.includes(""))
     throw new Refused("invalid", messages.twinOptions, { path: "options" });
-  if (new Set(options.map(({ id }) => id)).size < options.length)
-    throw new Refused("invalid", messages.sameOption, { path: "options" });
   if ((type === "choice" || type === "many") && offered.length === 0)
     throw new Refused("invalid", messages.noOptions, { path: "options" });
   if (seen_by === "admins" && model !== "users")
@@ -115,6 +115,12 @@ function check({ type, options, model, below, seen_by }: Stored): void {
 }
 
 type Options = Stored["options"];
+
+/** @throws Refused for choices that somebody gives of which one is there twice: some fields have had one twice for long */
+function checkOnce(options: Options): void {
+  if (new Set(options.map(({ id }) => id)).size < options.length)
+    throw new Refused("invalid", messages.sameOption, { path: "options" });
+}
 
 /** As many choices that are no longer offered keep their names. */
 const maxGone = 200;

@@ -70,8 +70,12 @@ export function written(
 export function named(field: Pick<Field, "type" | "options">, given: FieldValue | null): FieldValue | null {
   const isKnown = (one: FieldValue) => field.options.some(({ id }) => id === one);
   if (given === null || typeof given === "boolean" || typeof given === "number") return given;
-  if (!Array.isArray(given)) return isKnown(given) ? given : written(field, given);
-  return given.map((one) => (isKnown(one) ? one : String(written(field, one) ?? one)));
+  if (!Array.isArray(given)) {
+    const name = given.trim();
+    return isKnown(name) ? name : written(field, name);
+  }
+  const names = given.map((one) => one.trim());
+  return names.map((one) => (isKnown(one) ? one : String(written(field, one) ?? one)));
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

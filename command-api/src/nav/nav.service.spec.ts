@@ -63,6 +63,7 @@ describe("the navigation at the top", function () {
     const start = await test.create(ada, { title: "Start here" });
     expect(await stored("start-here")).to.equal(`start-here~${start}`);
     expect(await stored("/Start-Here")).to.equal(`start-here~${start}`);
+    expect(await stored(`/start-here~${start}`), "no slash").to.equal(`start-here~${start}`);
     await test.ask("PUT", `/api/entries/${start}/rename`, { title: "Begin" }, ada);
     expect(await stored("start-here")).to.equal("/problems/there-is-no-such-page");
     expect(await stored("begin")).to.equal(`begin~${start}`);
@@ -70,6 +71,22 @@ describe("the navigation at the top", function () {
     expect(await stored("begin")).to.equal("/problems/several-pages-have-this-slug");
     await test.ask("DELETE", `/api/entries/delete/${other}`, undefined, ada);
     expect(await stored("begin"), "what is in the trash is not meant").to.equal(`begin~${start}`);
+    await test.ask("POST", `/api/entries/${start}/occupy`, {}, ada);
+    await test.ask("PUT", `/api/entries/${start}`, { title: "Über uns" }, ada);
+    expect(await stored("begin"), "as its draft calls it").to.equal("/problems/there-is-no-such-page");
+    for (const slug of ["über-uns", "/%C3%BCber-uns", "u\u0308ber-uns", "%FC", "%"])
+      expect(await stored(slug), slug).to.equal(
+        slug.includes("ber") ? `über-uns~${start}` : "/problems/there-is-no-such-page",
+      );
+    await test.ask("POST", `/api/entries/${start}/draft/publish`, {}, ada);
+    await test.ask("POST", `/api/entries/${start}/occupy`, {}, ada);
+    await test.ask("PUT", `/api/entries/${start}`, { title: "Begin" }, ada);
+    expect(await stored("über-uns"), "as it is published").to.equal(`über-uns~${start}`);
+    const gone = await test.ask("POST", "/api/entries/trashed/empty", { ids: [other] }, ada);
+    expect(gone.body.purged).to.equal(1);
+    await stored("begin");
+    const { rows } = await test.pool.query("select 1 from command.page_slug where entry = $1", [other]);
+    expect(rows, "a page that is gone for good is not looked at").to.deep.equal([]);
   });
 
   it("is of its space alone", async () => {

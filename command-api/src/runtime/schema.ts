@@ -358,4 +358,9 @@ export const migrations = [
      entry uuid not null
    );
    create index on command.comment_page (entry)`,
+
+  `-- A page can have had several slugs, also in its draft. The note begins anew under another name.
+   delete from command.page_slug;
+   delete from command.checkpoint where name = 'page-slug';
+   alter table command.page_slug drop constraint page_slug_pkey, add primary key (entry, slug)`,
 ];

@@ -16,7 +16,7 @@ import {
 import { messages } from "../draft/messages.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import type { ChangedFields, EntryFields, EntrySettings, EntryType } from "../entry/events.ts";
-import { changedBy, complete, later } from "../entry/fields.ts";
+import { type Chosen, changedBy, complete, later } from "../entry/fields.ts";
 import { filesInFields } from "../entry/pictures.ts";
 import { createShowing, type Written } from "../file/showing.ts";
 import { createTypeChecks } from "../module-schema/checks.ts";
@@ -37,7 +37,7 @@ import type { MemberContext, Viewer } from "../viewer/viewer.ts";
 export type DraftOutcome = Outcome<Draft, DraftFact>;
 
 /** What is saved. `expected` is the revision of the draft that the writer has seen; they can leave it out for a whole text. */
-type DraftText = { fields: ChangedFields } & (
+type DraftText = { fields: ChangedFields; chosen?: Chosen } & (
   | { blocks?: Block[]; expected?: number }
   | { changes: BlockChange[]; expected: number }
 );
@@ -306,18 +306,18 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
     },
     async restore(context, id, number) {
       // Whoever could make any version their draft could read all of them.
-      const { entry, path } = await access.manage(context.viewer, id);
+      const { path } = await access.manage(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
       const version = await findVersion(id, number);
       if (version === null) throw new Refused("missing", messages.noSuchVersion);
-      return execute(id, { type: "save", entry, ...(await filledIn(context, path, version)) }, context);
+      return restoreText(context, path, version);
     },
     async restoreSaved(context, id, revision) {
-      const { entry, path } = await access.manage(context.viewer, id);
+      const { path } = await access.manage(context.viewer, id);
       await checkOwnSeat(id, context.viewer.person!);
       const saved = await findSaved(id, revision);
       if (saved === null) throw new Refused("missing", messages.noSuchSession);
-      return execute(id, { type: "save", entry, ...(await filledIn(context, path, saved)) }, context);
+      return restoreText(context, path, saved);
     },
     checking: (check) => void fieldChecks.push(check),
     filling: (rule) => void fillings.push(rule),
@@ -335,6 +335,17 @@ export function createDraftCommands({ handler, now }: Core): DraftCommands {
       return version && { ...version, parent: entry.parent, type: entry.type };
     },
   };
+
+  /** Makes an earlier text the draft. */
+  async function restoreText(
+    context: MemberContext,
+    path: Entry[],
+    text: { fields: EntryFields; blocks: Block[] },
+  ): Promise<DraftOutcome> {
+    const entry = path[0]!;
+    const given = await filledIn(context, path, text);
+    return execute(entry.id, { type: "save", entry, chosen: "all", ...given }, context);
+  }
 
   /** The fields and the text that readers saw once a version was published, from the log. This is rarely asked for. */
   async function findVersion(

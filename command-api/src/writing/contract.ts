@@ -72,6 +72,11 @@ export const saveDraft = call({
     changes: z.array(blockChangeSchema).optional(),
     ...z.object(schemasOf("sent")).partial().shape,
     settings: entrySettings.optional(),
+    /**
+     * Ids of the custom fields whose values among the settings are given on purpose. Of the others, those that are as the draft was made
+     * from stay as they were set on the page meanwhile.
+     */
+    custom_changed: z.array(id).max(1000).optional(),
     /** Ids of tags. */
     tags: z.array(id).max(100).optional(),
     id: ofTheAnswer,

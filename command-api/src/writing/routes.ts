@@ -25,7 +25,7 @@ export function draftRoutes({ command }: MemberRouting, { draft }: { draft: Draf
       async (request, context) => {
         const { id } = request.params;
         const before = await draft.read(context, id);
-        const { blocks, changes } = request.body;
+        const { blocks, changes, custom_changed: chosen = [] } = request.body;
         const fields = fieldsOf(request.body, before);
         const isEmpty = isNothing(fields) && blocks === undefined && changes === undefined;
         const { state, position } = isEmpty
@@ -33,7 +33,7 @@ export function draftRoutes({ command }: MemberRouting, { draft }: { draft: Draf
           : await draft.save(
               context,
               id,
-              { fields, ...blocksOf(blocks, changes, revisionOf(request)) },
+              { fields, chosen, ...blocksOf(blocks, changes, revisionOf(request)) },
               leaseOf(request),
             );
         if (isMinimal(request)) return { position, answer: saved({ state, position }) };

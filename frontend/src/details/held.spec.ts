@@ -1,4 +1,5 @@
 import { expect } from "chai";
+import { isSoAlready, withChosenValues } from "../writing/fields.ts";
 import { countOf, stillNew, withAllFlags } from "./held.ts";
 
 describe("what the details hold back", () => {
@@ -18,6 +19,13 @@ describe("what the details hold back", () => {
       ...{ title: false, banner_image: true, description: true, attribution: true, tags: true },
       ...{ publishedDate: true, tableOfContents: true, chapters: false, feedback: true },
     });
+  });
+  it("says which custom values are others than what one saw", () => {
+    const seen = { settings: { custom: { note: "old", audit: "passed", gone: "x" } } };
+    const change = { settings: { custom: { note: "old", audit: "open" } } };
+    expect(withChosenValues(change, seen)).to.deep.equal({ ...change, custom_changed: ["audit", "gone"] });
+    expect(withChosenValues({ title: "Away" }, seen)).to.deep.equal({ title: "Away" });
+    expect(isSoAlready({ ...change, custom_changed: ["audit"] }, change)).to.equal(true);
   });
   it("says no flags when something else changes", () => {
     const change = { settings: { color: null } };

@@ -2,7 +2,13 @@
 import type { Entry } from "@annals/query-api/contract";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { flags, withFlags } from "../entry/settings.ts";
-import { changedBy, type DraftChange, type DraftFields, isSoAlready } from "../writing/fields.ts";
+import {
+  changedBy,
+  type DraftChange,
+  type DraftFields,
+  isSoAlready,
+  withChosenValues,
+} from "../writing/fields.ts";
 import { changeFields, nameWriting, sessionOf, whenSettled } from "../writing/session.ts";
 
 /** A page in the editor, with its held-back changes, and a way to add more. */
@@ -49,7 +55,7 @@ export function save(entryId: string): void {
     ...(description !== undefined && { description }),
   };
   if (Object.keys(names).length > 0) nameWriting(entryId, names);
-  if (Object.keys(others).length > 0) changeFields(entryId, others);
+  if (Object.keys(others).length > 0) changeFields(entryId, withChosenValues(others, session.fields));
 }
 whenSettled(save);
 

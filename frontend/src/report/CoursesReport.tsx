@@ -48,12 +48,16 @@ export function CoursesReport() {
 
 const peopleIn = (count: number | null) => (count === null ? t("fewer than five") : numberOf(count));
 
-function Row({ course: { id, title, due, assigned, begun, passed, late } }: { course: CourseReport }) {
+function Row({
+  course: { id, title, due, is_over, assigned, begun, passed, late },
+}: {
+  course: CourseReport;
+}) {
   return (
     <tr>
       <td className={rows.main}>
         <Link to={`/admin/courses/${id}`}>{title}</Link>
-        {due !== null && <small>{t("To be passed by {day}", { day: dueInWords(due) })}</small>}
+        {due !== null && <small>{t("To be passed by {day}", { day: dueInWords(due, is_over) })}</small>}
       </td>
       <td className="num">{peopleIn(assigned)}</td>
       <td className="num">{peopleIn(begun)}</td>

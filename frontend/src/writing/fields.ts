@@ -8,7 +8,7 @@ type Name = (typeof names)[number];
 /** The fields as the draft has them. */
 export type DraftFields = Pick<Draft, Name>;
 /** Only the changed fields, and only the changed settings. */
-export type DraftChange = Pick<BodyInput<typeof saveDraft>, Name>;
+export type DraftChange = Pick<BodyInput<typeof saveDraft>, Name | "custom_changed">;
 
 /** The fields of a draft from the server. */
 export function fieldsOf(draft: DraftFields): DraftFields {
@@ -26,7 +26,7 @@ export function changedBy<Fields extends DraftFields | DraftChange>(
 
 /** True when fields are as a change would make them. A setting that nobody has given is on, or empty. */
 export function isSoAlready(
-  { settings = {}, ...change }: DraftChange,
+  { settings = {}, custom_changed: _, ...change }: DraftChange,
   fields: Partial<DraftFields>,
 ): boolean {
   const known = fields as Record<string, unknown>;
@@ -38,4 +38,14 @@ export function isSoAlready(
       ([name, value]) => JSON.stringify(setting(name, value)) === JSON.stringify(value),
     )
   );
+}
+
+/** A change that says which custom values are others than the person saw: all of them are given, and some can be older than the page. */
+export function withChosenValues(change: DraftChange, seen: Pick<DraftFields, "settings">): DraftChange {
+  const after = change.settings?.custom;
+  if (after === undefined) return change;
+  const before = seen.settings.custom ?? {};
+  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const custom_changed = ids.filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
+  return { ...change, custom_changed };
 }

@@ -229,6 +229,8 @@ describe("custom fields", function () {
   it("of one form are filled in all, or none of them, with nothing else of the form", async () => {
     await define("users", { label: "Floor" });
     await define("users", { label: "Chair", type: "number" });
+    expect((await sentBy(author, { "custom[floor]": "[2] Low" })).status, "no list").to.equal(200);
+    expect((await mine(author))["custom[floor]"]).to.equal("[2] Low");
     const first = await sentBy(author, { "custom[floor]": "Low", "custom[chair]": "2" });
     expect(first.status).to.equal(200);
     const wrong = await sentBy(author, {
@@ -503,14 +505,44 @@ describe("custom fields", function () {
     await set({ [audit]: "passed", [note]: "other" });
     expect(await drafted()).to.deep.equal({ [note]: "new", [audit]: "passed" });
     expect(await differing()).to.deep.equal(["custom"]);
+    const isChanged = async () => (await app.call("GET", `/api/entries/${page}/draft`)).changed;
+    expect(await isChanged()).to.equal(true);
     await set({ [note]: "new" });
-    expect(await differing()).to.deep.equal([]);
+    expect([await differing(), await isChanged()]).to.deep.equal([[], false]);
     await set({ [note]: "other" });
     await filled(app.admin, `entries/${page}`, note, "old");
     expect(await drafted(), "set back on purpose").to.deep.equal({ [note]: "old", [audit]: "passed" });
+    await filled(app.admin, `entries/${page}`, audit, "open");
+    expect(await drafted(), "as the draft was made from").to.deep.equal({ [note]: "old", [audit]: "open" });
     await app.call("POST", `/api/entries/${page}/draft/publish`, {});
     const { settings } = await app.call("GET", `/api/entries/${page}`);
-    expect(settings.custom).to.deep.equal({ [note]: "old", [audit]: "passed" });
+    const published = { [note]: "old", [audit]: "open" };
+    expect(settings.custom).to.deep.equal(published);
+
+    const begin = async () => {
+      await set({ [audit]: "open" });
+      await app.call("POST", `/api/entries/${page}/occupy`, {});
+      await filled(app.admin, `entries/${page}`, note, "new");
+      await set({ [audit]: "passed" });
+    };
+    await begin();
+    const custom = { [note]: "new", [audit]: "open" };
+    await app.call("PUT", `/api/entries/${page}`, { settings: { custom } });
+    expect(await drafted(), "not seen").to.deep.equal({ [note]: "new", [audit]: "passed" });
+    await app.call("PUT", `/api/entries/${page}`, { settings: { custom }, custom_changed: [audit] });
+    expect(await drafted(), "on purpose").to.deep.equal(custom);
+    const { version } = await app.call("GET", `/api/entries/${page}/draft`);
+    await app.call("DELETE", `/api/entries/${page}/draft`);
+    await begin();
+    await app.call("POST", `/api/revisions/${page}/${version}/restore`, {});
+    expect(await drafted(), "restored").to.deep.equal(published);
+
+    await app.call("DELETE", `/api/entries/${page}/draft`);
+    await app.call("POST", `/api/entries/${page}/occupy`, {});
+    await app.call("PUT", `/api/entries/${page}`, { settings: { chapters: false } });
+    expect(await differing()).to.deep.equal(["chapters"]);
+    await app.call("PUT", `/api/entries/${page}/settings`, { settings: { chapters: false } });
+    expect([await differing(), await isChanged()]).to.deep.equal([[], false]);
     for (const id of [note, audit]) await app.call("DELETE", `/api/customfield/${id}`);
   });
 

@@ -3,7 +3,7 @@ import type { Block, BlockChange } from "@annals/document";
 import { boolean, int, json, jsonb, timestamptz, uuid } from "../runtime/table/column.ts";
 import { type RowOf, table } from "../runtime/table/table.ts";
 
-export { changedInDraft } from "@annals/command-api/events";
+export { changedInDraft, differing } from "@annals/command-api/events";
 
 /** A draft; it exists from the first save or publication on. Its text is in `draft_text`. */
 export const draftTable = table(

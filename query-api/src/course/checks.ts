@@ -1,10 +1,8 @@
 /** How often certificates are checked from one network: nobody tries numbers until one is there. */
 import { networkOf, Problem } from "@annals/http";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { mostChecks } from "./contract.ts";
 import { messages } from "./messages.ts";
-
-/** As many a minute, of each process. */
-const mostChecks = 30;
 
 /** @returns what counts a check. @throws Problem 429 for one too many */
 export function createChecks(): (address: string) => Promise<void> {

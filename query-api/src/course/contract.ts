@@ -254,6 +254,9 @@ export const getCertificateDesign = call({
   params,
   answer: design,
 });
+/** As many certificates are checked from one network in a minute, by each reading process. */
+export const mostChecks = 30;
+
 export const checkCertificate = call({
   method: "get",
   path: "/api/certificates/{number}",
@@ -261,7 +264,9 @@ export const checkCertificate = call({
   summary:
     "Whether a certificate is valid, for everyone who has its number. Nobody can tell whether other numbers exist.",
   params: z.object({ number: cleanText.trim().toUpperCase().max(60) }),
-  statuses: { 429: "More than 30 were checked from here in a minute. Wait for `Retry-After` seconds." },
+  statuses: {
+    429: `More than ${mostChecks} were checked from one network in a minute, by one reading process. Wait for \`Retry-After\` seconds.`,
+  },
   signedIn: false,
   answer: z.object({
     number: z.string(),

@@ -4,6 +4,7 @@ import { forbidden, notFound } from "@annals/http";
 import {
   answeredPageFields,
   changedInDraft,
+  differing,
   draftTable,
   draftTextTable,
   entryTable,
@@ -42,7 +43,7 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
   return select({
     level: level(e),
     ...pick(e, "title", "description", ...pageFieldNames, "settings", "tags", "version", "ancestors"),
-    ...pick(d, "revision", "changed", "fields", "values_before", "saved_at"),
+    ...pick(d, "revision", "changed", "fields", "values_before", "saved_at", "saves"),
     // JSON text, which is passed on as it is when there are no saves since.
     blocks: sql<string | null>("parts.blocks"),
     changes: sql<BlockChange[][] | null>("parts.changes"),
@@ -61,9 +62,12 @@ const draftStatement = statement("draft", (scope: Scope<{ id: string }>) => {
 export async function readDraft(view: View, id: string, { modules }: { modules: boolean }): Promise<string> {
   const [found] = await view.rows(draftStatement, { id });
   if (found === undefined) throw notFound();
-  const { level, blocks: first, changes, fields: drafted, values_before, ancestors, ...entry } = found;
+  const { level, blocks: first, changes, fields: drafted, values_before, saves, ancestors, ...entry } = found;
   if (level < needs.seeDraft) throw forbidden(messages.onlyEditorsSeeDraft);
   const fields = changedInDraft({ fields: drafted ?? {}, valuesBefore: values_before }, entry);
+  // What it changes can be set on the page meanwhile.
+  const isNew = entry.version === 0 || Boolean(saves);
+  const isChanged = isNew || Object.keys(differing(fields, entry)).length > 0;
   const written = { ...entry.settings, ...fields.settings };
   const settings = await withShownValues(view, written, async () => ancestors);
   const row = { ...entry, ...fields, settings };
@@ -75,7 +79,7 @@ export async function readDraft(view: View, id: string, { modules }: { modules: 
     revision: row.revision ?? -1,
     meta: { title, description },
     ...answeredPageFields(row),
-    changed: row.changed ?? false,
+    changed: row.changed === true && isChanged,
     saved_at: row.saved_at?.toISOString() ?? null,
     saved_by: personOf(row.saved_by),
   };

@@ -98,6 +98,8 @@ const courseReport = z.object({
   title: z.string(),
   /** The day by which those who are asked are to have passed it. */
   due: z.string().nullable(),
+  /** Whether that day is over everywhere, so that people count as late. */
+  is_over: z.boolean(),
   /** How many are asked to take it. */
   assigned: people,
   /** How many began it, asked or not, and how many passed it in whatever try. */

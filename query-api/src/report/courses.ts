@@ -56,6 +56,7 @@ export async function readCoursesReport(view: View, paging: Paging, now: Date) {
   const data = rows.map(
     ({ total: _, assigned, begun, passed, late, ...row }): CourseReport => ({
       ...row,
+      is_over: row.due !== null && row.due <= over,
       ...{ assigned: told(assigned), begun: told(begun), passed: told(passed), late: told(late) },
     }),
   );

@@ -131,11 +131,15 @@ describe("reports", () => {
     );
     const courses = async () => (await report("courses")).data.find((one: Json) => one.id === id);
     const none = { assigned: 0, begun: 0, passed: 0, late: 0 };
-    expect(await courses()).to.deep.equal({ id, title: "=Ladders", due: null, ...none });
+    expect(await courses()).to.deep.equal({ id, title: "=Ladders", due: null, is_over: false, ...none });
     const people = all.map((one) => one.id);
     const asked = { people, groups: [], due: "2020-05-18" };
     await world.record(`assignment-${id}`, { type: "CourseAssigned", data: asked }, by);
-    expect(await courses()).to.deep.include({ assigned: 6, begun: 0, passed: 0, late: 6 });
+    expect(await courses()).to.deep.include({ assigned: 6, begun: 0, passed: 0, late: 6, is_over: true });
+    const later = { ...asked, due: "2999-05-18" };
+    await world.record(`assignment-${id}`, { type: "CourseAssigned", data: later }, by);
+    expect(await courses()).to.deep.include({ late: 0, is_over: false });
+    await world.record(`assignment-${id}`, { type: "CourseAssigned", data: asked }, by);
     const about = { course_id: id, number: 1 };
     for (const [at, person_id] of people.entries()) {
       const stream = `attempt-${id}.${person_id}` as const;

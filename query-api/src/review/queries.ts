@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { levelBy, needs } from "@annals/access";
 import { type Block, renderBlocks } from "@annals/document";
 import { forbidden, notFound } from "@annals/http";
@@ -7,9 +6,11 @@ import {
   aclGrantTable,
   changedInDraft,
   type DraftRow,
+  differing,
   draftTable,
   type EntryRow,
   entryTable,
+  pageFieldNames,
   reviewItemTable,
   reviewTable,
 } from "@annals/projectors/tables";
@@ -46,7 +47,8 @@ const levelStatement = statement(
   ({ table, level, visible }: Scope<{ id: string }>) =>
     select({
       level: level(e),
-      ...pick(e, "author", "version", "title", "published_at", "settings"),
+      ...pick(e, "author", "version", "published_at"),
+      ...pick(e, "title", "description", ...pageFieldNames, "settings", "tags"),
       ...pick(d, "fields", "values_before"),
       grants: sql<Record<string, number>>(
         `(select coalesce(json_object_agg(${g.principal}, ${g.level}), '{}') from ${table(g)}
@@ -142,13 +144,13 @@ export async function readDraftComparison(view: View, id: string): Promise<Answe
 }
 
 /** Names of the fields that a draft changes, beside the text and the title. */
-function settingsIn({ fields, values_before, settings: now }: DraftedFields): string[] {
-  const changed = changedInDraft({ fields: fields ?? {}, valuesBefore: values_before }, { settings: now });
-  const { title: _, settings: { custom, ...settings } = {}, ...others } = changed;
-  const isFilledIn = custom !== undefined && !isDeepStrictEqual(custom, now.custom ?? {});
-  return [...Object.keys(others), ...Object.keys(settings), ...(isFilledIn ? ["custom"] : [])];
+function settingsIn({ fields, values_before, ...now }: DraftedFields): string[] {
+  const drafted = changedInDraft({ fields: fields ?? {}, valuesBefore: values_before }, now);
+  const { title: _, settings = {}, ...others } = differing(drafted, now);
+  return [...Object.keys(others), ...Object.keys(settings)];
 }
-type DraftedFields = Pick<EntryRow, "settings"> & {
+type PageFields = "title" | "description" | "settings" | "tags" | (typeof pageFieldNames)[number];
+type DraftedFields = Pick<EntryRow, PageFields> & {
   [Name in "fields" | "values_before"]: DraftRow[Name] | null;
 };
 
