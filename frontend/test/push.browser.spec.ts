@@ -166,7 +166,10 @@ describe("Notifications in browsers, in the profile", () => {
     const endpoint = `${service.url}/anew`;
     const { id } = await subscribe(pia, "Chrome, Linux", endpoint);
     service.status = 410;
-    await app.call("POST", `/api/users/me/push/${id}/test`, {}, pia.token);
+    const list = await stage.visit(await stage.person(pia), "/me");
+    await list.getByRole("button", { name: "Send me a test: Chrome, Linux" }).press("Enter");
+    await expect(list.getByText("It is told again from the next visit there.")).toBeVisible();
+    await list.context().close();
     const { email, password } = pia;
     const { token } = await app.call("POST", "/api/auth/login", { email, password }, "");
     const context = await stage.person({ ...pia, token });

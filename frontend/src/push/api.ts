@@ -103,7 +103,7 @@ export async function remove(space: string, id: string): Promise<void> {
 }
 
 const refusals = {
-  gone: t("This browser wants no notifications anymore. It is removed from the list."),
+  gone: t("Its push service dropped this browser. It is told again from the next visit there."),
   refused: t("The push service of that browser refused it."),
   unreachable: t("The push service of that browser cannot be reached from this server."),
 };
