@@ -34,7 +34,7 @@ describe("comments that an import brings", function () {
     const viewer = (await viewerIn(handler, space, rob.id))!;
     const id = newId();
     const context = { space, actor: rob.id, correlation: id, command: id, viewer };
-    const importing = test.api.commands.comment.import(context as never, page, {
+    const importing = test.api.commands.comment.import(context, page, {
       ...{ threads, base: newId(), by: rob.id },
     });
     const posted = async () =>
