@@ -58,9 +58,9 @@ export function commentImport(core: Core, files: FilesOfComments) {
     const { viewer } = context;
     async function commentable(): Promise<Seen | null> {
       const page = await access.see(viewer, entry);
-      return viewer.person === null || page.level < needs.comment ? null : page;
+      return page.level < needs.comment ? null : page;
     }
-    if ((await commentable()) === null) return { problems: [mayNot], votes: [] };
+    if ((await commentable()) === null || viewer.person === null) return { problems: [mayNot], votes: [] };
     const { published } = await handler.load(draftDecider, entry, { fresh: true });
     const blocks = shownBlocks(published?.blocks ?? []);
     const votes: ImportedComments["votes"] = [];

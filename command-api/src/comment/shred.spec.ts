@@ -9,11 +9,16 @@ describe("comments of purged pages", () => {
   const pages = Array.from({ length: 5 }, (_, n) => idAt(1_000 + n));
   const all = Array.from({ length: 250 }, (_, n) => ({ comment: idAt(n), entry: pages[n % 5]! }));
   const cause = "0190c2f1-0000-7000-8000-0000000000ff";
+  interface Step {
+    cause: string;
+    data: { after: string } | null;
+  }
 
   it("go step by step, and each page is asked once in a step", async () => {
     const purged: string[] = [];
     let loaded: string[] = [];
-    let task: { cause: string; data: { after: string } | null } | null = { cause, data: null };
+    let task: Step | null = { cause, data: null };
+    let next: Step | null = null;
     const core = {
       now: () => new Date(noon),
       handler: {
@@ -35,7 +40,6 @@ describe("comments of purged pages", () => {
         },
       },
     };
-    let next: typeof task = null;
     const manager = purgedPages({
       below: async (_, after, max) => all.filter(({ comment }) => comment > (after ?? "")).slice(0, max),
     });
