@@ -113,7 +113,7 @@ describe("Comments", function () {
         open,
       );
       expect(comments_count).to.equal(0);
-      const member = await stage.open(ann, `/${open}`);
+      const member = await stage.visit(await stage.person(ann), `/${open}`);
       await comments(member).getByText("On Sundays too?").waitFor();
       const read: string[] = [];
       member.on("request", (request) => {
