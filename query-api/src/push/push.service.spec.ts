@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Person, startWorld, type World } from "@annals/testing/world";
 import { expect } from "chai";
 
+type Reason = "hand" | "gone" | "signed_out" | "forgotten";
+
 describe("the browsers in which somebody is told", () => {
   let world: World;
   let space: string;
@@ -13,16 +15,17 @@ describe("the browsers in which somebody is told", () => {
   });
   after(() => world.close());
 
-  const record = (type: string, data: object) =>
-    world.record(`push-${space}.${ada.id}`, { type, data }, { space, actor: ada.id });
+  const stream = () => `push-${space}.${ada.id}` as const;
+  const by = () => ({ space, actor: ada.id });
   async function subscribe(session = ada.session): Promise<string> {
     const subscription_id = randomUUID();
     const sealed = { name: "sealed1.AAAA", address: "sealed1.BBBB" };
-    await record("PushSubscribed", { subscription_id, session_id: session, ...sealed });
+    const data = { subscription_id, session_id: session, ...sealed };
+    await world.record(stream(), { type: "PushSubscribed", data }, by());
     return subscription_id;
   }
-  const unsubscribe = (subscription_id: string, reason: string) =>
-    record("PushUnsubscribed", { subscription_id, reason });
+  const unsubscribe = (subscription_id: string, reason: Reason) =>
+    world.record(stream(), { type: "PushUnsubscribed", data: { subscription_id, reason } }, by());
   const dropped = async (as = ada): Promise<string[]> =>
     (await world.get("/api/users/me/push", as)).body.dropped;
 
@@ -31,7 +34,7 @@ describe("the browsers in which somebody is told", () => {
     for (const id of [here, elsewhere]) await unsubscribe(id, "gone");
     expect(await dropped()).to.deep.equal([here]);
   });
-  for (const reason of ["hand", "signed_out", "forgotten"])
+  for (const reason of ["hand", "signed_out", "forgotten"] as const)
     it(`do not where they were removed after that (${reason})`, async () => {
       const before = await dropped();
       const id = await subscribe();
