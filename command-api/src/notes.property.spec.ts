@@ -158,7 +158,7 @@ describe("notes of the command side", function () {
         comments.push(comment);
         await append(`comment-${comment.comment}`, "CommentPosted", { entry_id: comment.entry }, spaces[0]!);
         const outline = createOutline(running, pool);
-        const found = await createCommentsOfPages(running, pool, outline).below(comment.entry);
+        const found = await createCommentsOfPages(running, pool, outline).below(comment.entry, null, 1_000);
         expect(found).to.deep.include(comment);
         expect(comments).to.deep.include.members(found);
       }

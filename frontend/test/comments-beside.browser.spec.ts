@@ -181,9 +181,17 @@ describe("Comments beside their words", function () {
     const field = card(page, "How long?").getByRole("textbox", { name: "Reply" });
     expect(await field.textContent()).to.equal("An hour, or two, till it is risen.");
 
-    // Once the focus is elsewhere, keys go through them as they stand.
+    // Arrows go through them as they stand.
     await page.keyboard.press("Control+Enter");
     await card(page, "How long?").getByText("till it is risen.").waitFor();
+    const focused = (text: string) => page.locator("[data-thread]:focus", { hasText: text }).waitFor();
+    await card(page, "How long?").focus();
+    await page.keyboard.press("ArrowUp");
+    await focused("By hand?");
+    await page.keyboard.press("ArrowUp");
+    await focused("Round?");
+
+    // Once the focus is elsewhere, they are in this order in the document too.
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => document.querySelector("[data-thread]")?.textContent.includes("Round?"));
   });

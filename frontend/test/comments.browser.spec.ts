@@ -103,17 +103,32 @@ describe("Comments", function () {
     const letGuestsRead = (guests: boolean) =>
       app.call("PUT", "/api/settings/update", { settings: { comments: { guests } } });
     await general(false);
-    await app.call("POST", `/api/entries/${open}/comments`, { body: "On Sundays too?" }, ann.token);
-    const guest = await stage.visit(await stage.person(null), `/${open}`);
-    await guest.getByText("From nine to five.").waitFor();
-    expect(await comments(guest).count()).to.equal(0);
-    await letGuestsRead(true);
-    await comments(guest).getByText("On Sundays too?").waitFor();
-    await letGuestsRead(false);
-    await comments(guest).waitFor({ state: "detached" });
-    expect(await guest.getByText("From nine to five.").isVisible()).to.equal(true);
-    await guest.context().close();
-    await general(true);
+    try {
+      await app.call("POST", `/api/entries/${open}/comments`, { body: "On Sundays too?" }, ann.token);
+      const guest = await stage.visit(await stage.person(null), `/${open}`);
+      await guest.getByText("From nine to five.").waitFor();
+      expect(await comments(guest).count()).to.equal(0);
+      const { comments_count } = await guest.evaluate(
+        async (id) => (await fetch(`/api/entries/${id}`)).json(),
+        open,
+      );
+      expect(comments_count).to.equal(0);
+      const member = await stage.visit(await stage.person(ann), `/${open}`);
+      await comments(member).getByText("On Sundays too?").waitFor();
+      const read: string[] = [];
+      member.on("request", (request) => {
+        if (new URL(request.url()).pathname === `/api/entries/${open}`) read.push(request.url());
+      });
+      await letGuestsRead(true);
+      await comments(guest).getByText("On Sundays too?").waitFor();
+      await letGuestsRead(false);
+      await comments(guest).waitFor({ state: "detached" });
+      expect(await guest.getByText("From nine to five.").isVisible()).to.equal(true);
+      expect(read, "members read it all along").to.deep.equal([]);
+      for (const page of [guest, member]) await page.context().close();
+    } finally {
+      await general(true);
+    }
   });
 
   it("survive a reload half written, and a refusal", async () => {

@@ -145,6 +145,8 @@ describe("Notifications in browsers, in the profile", () => {
     await expect.poll(async () => (await told()).data).toHaveLength(1);
     const [{ id }] = (await told()).data;
     expect(id).not.toBe(dropped.id);
+    // The one before is known no more.
+    await expect.poll(async () => (await told()).dropped).toEqual([]);
     await context.close();
 
     await app.call("DELETE", `/api/users/me/push/${id}`, undefined, pia.token);
@@ -155,6 +157,29 @@ describe("Notifications in browsers, in the profile", () => {
     await expect(section.getByRole("button", { name: "Show them in this browser" })).toBeVisible();
     expect((await told()).data).toEqual([]);
     await off.close();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  it("wait for a click where somebody signed in anew after the push service dropped this browser", async () => {
+    const pia = await app.join("Pia", "Anew");
+    const { id: space } = await app.call("GET", "/api/spaces/this");
+    const endpoint = `${service.url}/anew`;
+    const { id } = await subscribe(pia, "Chrome, Linux", endpoint);
+    service.status = 410;
+    const list = await stage.visit(await stage.person(pia), "/me");
+    await list.getByRole("button", { name: "Send me a test: Chrome, Linux" }).press("Enter");
+    await expect(list.getByText("It is told again from the next visit there.")).toBeVisible();
+    await list.context().close();
+    const { email, password } = pia;
+    const { token } = await app.call("POST", "/api/auth/login", { email, password }, "");
+    const context = await stage.person({ ...pia, token });
+    await context.addInitScript(browserWith({ space, id, endpoint, key: null }));
+    const page = await stage.visit(context, "/me");
+    const section = page.getByRole("region", { name: "Notifications in browsers" });
+    const show = section.getByRole("button", { name: "Show them in this browser" });
+    await expect(show).toBeVisible();
+    expect((await app.call("GET", "/api/users/me/push", undefined, token)).data).toEqual([]);
+    await context.close();
     expect(stage.complaints()).toEqual([]);
   });
 });

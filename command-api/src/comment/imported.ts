@@ -4,7 +4,7 @@ import { can, needs } from "@annals/access";
 import { type Block, type FiledComment, type FiledThread, parseBlocks, shownBlocks } from "@annals/document";
 import { Problem } from "@annals/http";
 import { v5 as uuidOf } from "uuid";
-import { createAccess } from "../access/access.ts";
+import { createAccess, type Seen } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { memberDecider, memberId, rolesOf } from "../member/decider.ts";
 import { emailDecider } from "../person/decider.ts";
@@ -56,12 +56,15 @@ export function commentImport(core: Core, files: FilesOfComments) {
     { threads, base, by }: { threads: readonly FiledThread[]; base: string; by: string | null },
   ): Promise<ImportedComments> => {
     const { viewer } = context;
-    const page = await access.see(viewer, entry);
-    if (viewer.person === null || page.level < needs.comment) return { problems: [mayNot], votes: [] };
+    async function commentable(): Promise<Seen | null> {
+      const page = await access.see(viewer, entry);
+      return page.level < needs.comment ? null : page;
+    }
+    if ((await commentable()) === null || viewer.person === null) return { problems: [mayNot], votes: [] };
     const { published } = await handler.load(draftDecider, entry, { fresh: true });
     const blocks = shownBlocks(published?.blocks ?? []);
     const votes: ImportedComments["votes"] = [];
-    const counts = { unplaced: 0, unread: 0, foreign: 0 };
+    const counts = { unplaced: 0, unread: 0, foreign: 0, closed: 0 };
     const give = (id: string, name: string, command: CommentCommand) =>
       handler.execute(commentDecider, id, command, partOf(context, `${name} ${id}`));
 
@@ -115,7 +118,13 @@ export function commentImport(core: Core, files: FilesOfComments) {
       return id;
     }
 
-    for (const thread of threads) {
+    for (const [at, thread] of threads.entries()) {
+      // It takes a while: meanwhile somebody may close the page to them.
+      const page = await commentable().catch(nullWhereRefused);
+      if (page === null) {
+        counts.closed = threads.slice(at).reduce((sum, { replies }) => sum + 1 + replies.length, 0);
+        break;
+      }
       const { words } = thread;
       const anchor = words && placeOfQuote(blocks, words, published?.number ?? 0);
       if (words !== null && anchor === null) counts.unplaced++;
@@ -157,6 +166,11 @@ const sayings = [
       `Comments: the words that “${count}” are about are not on the page, so they are about all of it`,
   ],
   ["unread", (count: number) => `Comments: “${count}” were left out, as they cannot be stored as they are`],
+  [
+    "closed",
+    (count: number) =>
+      `Comments: “${count}” were left out, as you could not comment on the page any more when their turn came`,
+  ],
 ] as const;
 
 /** What it says; null where that cannot be a comment here. One that was typed stays as it was typed. */

@@ -5,8 +5,12 @@ import type { Outline } from "../copy/outline.ts";
 import type { NoteKind, Notes } from "../runtime/note.ts";
 
 export interface CommentsOfPages {
-  /** All comments on a page and on the pages below it, each with its page. @throws Problem 503 while the notes are not complete */
-  below(entry: string): Promise<{ comment: string; entry: string }[]>;
+  /**
+   * Comments on a page and on the pages below it by their ids, each with its page.
+   * @param after the id that they come after; null for the first ones
+   * @throws Problem 503 while the notes are not complete
+   */
+  below(entry: string, after: string | null, max: number): Promise<{ comment: string; entry: string }[]>;
 }
 
 interface Row {
@@ -32,12 +36,13 @@ export const commentNote: NoteKind<Row> = {
 export function createCommentsOfPages(notes: Notes, pool: Pool, outline: Outline): CommentsOfPages {
   const note = notes.of(commentNote);
   return {
-    async below(entry) {
+    async below(entry, after, max) {
       const pages = await outline.below(entry, null);
       await note.complete();
       const { rows } = await pool.query<Row>(
-        "select comment, entry from command.comment_page where entry = any($1::uuid[]) order by comment",
-        [[entry, ...pages.map(({ id }) => id)]],
+        `select comment, entry from command.comment_page
+         where entry = any($1::uuid[]) and ($2::uuid is null or comment > $2) order by comment limit $3`,
+        [[entry, ...pages.map(({ id }) => id)], after, max],
       );
       return rows;
     },

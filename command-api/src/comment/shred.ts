@@ -1,9 +1,10 @@
 /** The process managers of comments that are gone: soon nobody can read them any more. */
 import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.ts";
-import { type CommandContext, partOf } from "../runtime/context.ts";
+import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
 import { type Handler, idIn } from "../runtime/handler.ts";
 import type { Manager } from "../runtime/manager.ts";
+import { putTask } from "../runtime/task.ts";
 import { type CommentCommand, type CommentFact, commentDecider } from "./decider.ts";
 import type { CommentsOfPages } from "./note.ts";
 import { forgetText } from "./text.ts";
@@ -12,6 +13,8 @@ import { forgetText } from "./text.ts";
 const undoLength = 24 * 60 * 60 * 1000;
 /** After this time, in milliseconds, what was being posted while a page went is there, in whatever process. */
 const arrival = 60_000;
+/** How many comments of purged pages go in one step: a process that stops waits for no more. */
+const step = 100;
 
 /** First said, then done: who brings it back in this moment is either refused, or has its words. */
 async function shred(
@@ -37,32 +40,50 @@ export const commentShredder: Manager<CommentFact> = {
   due: (core, { about }, context) => shred(core, about, { type: "shred" }, context),
 };
 
+const purgeManager = "comments-of-purged-pages";
+/** How far the comments of a page are done. JSON. */
+interface Purging {
+  /** The id of the last one. */
+  after: string;
+}
+
 /** Those of pages that were taken out of the trash for good, which nobody can bring back. */
-export const purgedPages = (comments: CommentsOfPages): Manager<EntryFact> => ({
-  name: "comments-of-purged-pages",
+export const purgedPages = (comments: CommentsOfPages): Manager<EntryFact, Purging | null> => ({
+  name: purgeManager,
   longest: arrival,
   // Also those of pages that went before there was this.
   begins: "start",
   handles: ["EntryPurged"],
   decide: ({ stream, metadata }) => [
-    { about: idIn(stream), at: new Date(Date.parse(metadata.at) + arrival) },
+    { about: idIn(stream), at: new Date(Date.parse(metadata.at) + arrival), data: null },
   ],
-  async due(core, { about }, context) {
-    const all = await comments.below(about);
-    const gone = new Map<string, boolean>();
-    for (const { comment, entry } of all) {
-      if (!gone.has(entry)) gone.set(entry, await isGone(core.handler, entry));
-      if (gone.get(entry)) await shred(core, comment, { type: "purge" }, partOf(context, comment));
-    }
+  async due(core, { about, data, cause }, context) {
+    const found = await comments.below(about, data?.after ?? null, step);
+    const isGone = goneOf(core.handler);
+    for (const { comment, entry } of found)
+      if (await isGone(entry)) await shred(core, comment, { type: "purge" }, partOf(context, comment));
+    const last = found[step - 1];
+    if (last === undefined) return;
+    const { space, correlation } = context;
+    const next = { after: last.comment } satisfies Purging;
+    const task = { manager: purgeManager, about, due: core.now(), space, correlation, data: next };
+    await putTask(core.pool, { ...task, cause: idOf(cause, last.comment) }, cause);
   },
 });
 
-/** Whether a page went for good, with what it was below. What was put into the trash by itself stays there, and can come back. */
-async function isGone(handler: Pick<Handler, "load">, page: string): Promise<boolean> {
-  for (let next: string | null = page; next !== null; ) {
-    const entry: EntryState = await handler.load(entryDecider, next, { fresh: true });
-    if (entry === null || entry.trashed) return entry?.purged ?? false;
-    next = entry.parent;
-  }
-  return false;
+/**
+ * Finds out whether a page went for good, with what it was below, and asks each page once. What was put into the trash by itself stays there,
+ * and can come back.
+ */
+function goneOf(handler: Pick<Handler, "load">): (page: string) => Promise<boolean> {
+  const known = new Map<string, boolean>();
+  return async function isGone(page) {
+    const before = known.get(page);
+    if (before !== undefined) return before;
+    const entry: EntryState = await handler.load(entryDecider, page, { fresh: true });
+    const isOver = entry === null || entry.trashed;
+    const found = isOver ? (entry?.purged ?? false) : entry.parent !== null && (await isGone(entry.parent));
+    known.set(page, found);
+    return found;
+  };
 }

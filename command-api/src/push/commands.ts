@@ -61,6 +61,8 @@ export function createPushCommands(
       throw forbidden(messages.onlyMembersArePushed);
     return { person: viewer.person, session: viewer.session, space: viewer.space.id };
   }
+  const subscriptionsOf = (space: string, person: string) =>
+    handler.load(pushDecider, pushId(space, person), { fresh: true });
   const execute = (context: MemberContext, command: PushCommand) => {
     const { space, person } = whoIn(context);
     return handler.execute(pushDecider, pushId(space, person), command, context);
@@ -76,7 +78,7 @@ export function createPushCommands(
       if (troubleWith(browser.endpoint, allowed) !== null || !isSubscription(browser))
         throw invalid("endpoint", messages.badAddress);
       const id = idOf("push", space, person, browser.endpoint);
-      const before = (await handler.load(pushDecider, pushId(space, person), { fresh: true }))[id];
+      const before = (await subscriptionsOf(space, person)).told[id];
       const known = before && (await openAddress(keys, person, before.address));
       // What is sealed again looks different: the same keys stay as they are.
       const isSame = isDeepStrictEqual(known, browser);
@@ -90,7 +92,7 @@ export function createPushCommands(
     async test(context, id) {
       const { space, person } = whoIn(context);
       await rate.take(person);
-      const browser = (await handler.load(pushDecider, pushId(space, person), { fresh: true }))[id];
+      const browser = (await subscriptionsOf(space, person)).told[id];
       const address = browser && (await openAddress(keys, person, browser.address));
       if (!address) throw new Problem(404, messages.noSuchBrowser);
       const { language } = await openPerson(core, person);

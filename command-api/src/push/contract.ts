@@ -17,7 +17,7 @@ export const subscribePush = call({
   path: "/api/users/me/push",
   tag: "notifications",
   summary:
-    "Sends you notifications of this space in a browser (Web Push), until you sign out there. Registering the same browser again changes nothing.",
+    "Sends you notifications of this space in a browser (Web Push), until you sign out there. Registering the same browser again changes nothing but its keys.",
   body: z.strictObject({
     /** What it is called in the list. */
     name: cleanText.trim().min(1).max(100),
@@ -40,7 +40,7 @@ export const testPush = call({
   summary: "Sends a notification to one of your browsers, and says what its push service said.",
   params,
   answer: z.object({
-    /** `gone`: the browser wants no more, and is removed. `refused`, `unreachable`: by its push service. */
+    /** `gone`: its push service dropped the browser, which may subscribe anew. `refused`, `unreachable`: by its push service. */
     outcome: z.enum(["sent", "gone", "refused", "unreachable"]),
   }),
 });

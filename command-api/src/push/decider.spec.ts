@@ -6,10 +6,12 @@ const subscribed = (subscription_id: string, session_id = someone): TestFact<Pus
   type: "PushSubscribed",
   data: { subscription_id, session_id, ...words },
 });
-const removed: TestFact<PushFact> = {
-  type: "PushUnsubscribed",
-  data: { subscription_id: someEntry, reason: "gone" },
-};
+const unsubscribed = (
+  reason: Extract<PushFact, { type: "PushUnsubscribed" }>["data"]["reason"],
+  subscription_id = someEntry,
+): TestFact<PushFact> => ({ type: "PushUnsubscribed", data: { subscription_id, reason } });
+const removed = unsubscribed("gone");
+const idOf = (n: number) => `0190c2f1-0000-7000-8000-0000000000${10 + n}`;
 const browsers = (...facts: TestFact<PushFact>[]) => given(pushDecider, facts);
 const subscribe = { type: "subscribe", id: someEntry, session: someone, ...words } as const;
 
@@ -40,8 +42,31 @@ describe("the browsers in which a person is told", () => {
     browsers(subscribed(someEntry), removed).when(remove).then([]);
     browsers().when(remove).then([]);
   });
+  it("are removed by hand, or with their session, also after their push service dropped them", () => {
+    for (const reason of ["hand", "signed_out"] as const) {
+      const remove = { type: "unsubscribe", id: someEntry, reason } as const;
+      browsers(subscribed(someEntry), removed)
+        .when(remove)
+        .then([unsubscribed(reason)]);
+      browsers(subscribed(someEntry), removed, unsubscribed(reason)).when(remove).then([]);
+    }
+  });
+  it("are forgotten where ten others were dropped since, and take no place once they are dropped", () => {
+    const ten = Array.from({ length: 10 }, (_, n) => idOf(n));
+    const dropped = ten.flatMap((id) => [subscribed(id), unsubscribed("gone", id)]);
+    const after = [...dropped, subscribed(someEntry)];
+    browsers(...dropped)
+      .when(subscribe)
+      .then([subscribed(someEntry)]);
+    browsers(...after)
+      .when({ type: "unsubscribe", id: someEntry, reason: "gone" })
+      .then([removed, unsubscribed("forgotten", ten[0])]);
+    browsers(...after, subscribed(ten[0]!))
+      .when({ type: "unsubscribe", id: someEntry, reason: "gone" })
+      .then([removed]);
+  });
   it("are ten at most", () => {
-    const ten = Array.from({ length: 10 }, (_, n) => subscribed(`0190c2f1-0000-7000-8000-0000000000a${n}`));
+    const ten = Array.from({ length: 10 }, (_, n) => subscribed(idOf(n)));
     browsers(...ten)
       .when(subscribe)
       .refused("invalid");

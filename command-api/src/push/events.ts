@@ -17,8 +17,11 @@ export const pushEvents = {
       address: sealed,
     }),
   ),
-  /** `gone`: the browser wants no more. `signed_out`: the session ended. */
+  /**
+   * `gone`: its push service dropped the browser, which may subscribe anew by itself. `signed_out`: the session ended. `forgotten`: too
+   * many were dropped since.
+   */
   PushUnsubscribed: event(
-    z.strictObject({ subscription_id: id, reason: z.enum(["hand", "gone", "signed_out"]) }),
+    z.strictObject({ subscription_id: id, reason: z.enum(["hand", "gone", "signed_out", "forgotten"]) }),
   ),
 };

@@ -25,7 +25,8 @@ export const pushNotices = ({ isOpen }: Worth): Manager<InboxFact> => ({
     const { handler, pool, now } = core;
     const gathered = gathering.partsOf(about);
     const { space, person } = gathered;
-    const browsers = Object.keys(await handler.load(pushDecider, pushId(space, person), { fresh: true }));
+    const { told } = await handler.load(pushDecider, pushId(space, person), { fresh: true });
+    const browsers = Object.keys(told);
     if (browsers.length === 0) return;
     const choices = await handler.load(noticeChoiceDecider, noticeChoiceId(space, person), { fresh: true });
     for (const item of byStrength(await gathering.itemsOf(core, gathered))) {

@@ -170,6 +170,8 @@ describe("notifications in browsers", function () {
       service.received.length = 0;
       await comment("Later");
       expect(await pushed()).to.deep.equal([]);
+      await ok("DELETE", `/api/users/me/push/${id}`, undefined, ada);
+      expect((await factsOfAda()).at(-1)!.data).to.deep.equal({ subscription_id: id, reason: "hand" });
     });
   it("end where somebody signs out", async () => {
     const guest = { ...(await test.join(ada, "editor")) };

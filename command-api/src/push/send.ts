@@ -64,7 +64,7 @@ export const pushSending = ({
   async due(core, { data: { person, browser: id, notification } }, context) {
     const { handler, keys, logger, now } = core;
     const space = context.space!;
-    const browser = (await handler.load(pushDecider, pushId(space, person), { fresh: true }))[id];
+    const browser = (await handler.load(pushDecider, pushId(space, person), { fresh: true })).told[id];
     if (browser === undefined) return;
     const remove = (reason: "gone" | "signed_out") =>
       handler.execute(

@@ -72,7 +72,10 @@ export function Margin({ entry, prose, ranges, chosenRange, reload }: MarginProp
     )
       return;
     event.preventDefault();
+    // As they stand on the screen: their order in the document is an older one while one is active.
+    const top = (card: HTMLElement) => card.getBoundingClientRect().top;
     const cards = [...root.current!.querySelectorAll<HTMLElement>("[data-thread]")];
+    cards.sort((a, b) => top(a) - top(b));
     cards[cards.indexOf(event.target) + step]?.focus();
   }
   const placeOf = (id: string): { style: { top: number } } | { "data-unplaced": "" } => {

@@ -1,8 +1,12 @@
-import type { Entry } from "@annals/query-api/contract";
+import { getComments } from "@annals/query-api/comment/contract";
+import { type Entry, getEntry } from "@annals/query-api/contract";
 import { Button, Tooltip } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { rereadHereWith, rereadPagesWith } from "../entry/live.ts";
+import { refreshWhere } from "../api/swr.ts";
+import { isUrlOf } from "../api/url.ts";
+import { onChanged } from "../change/change.ts";
+import { rereadPagesWith } from "../entry/live.ts";
 import { type PageProps, pageActions, pageCommands, pageFoot, pastFoot } from "../entry/slots.ts";
 import { notFoundFoot } from "../error/slots.ts";
 import { overlays } from "../frame/slots.ts";
@@ -17,6 +21,8 @@ import { onWordsAtom, toggleComments, useBeside } from "./beside.ts";
 import { beginOf } from "./keys.ts";
 
 const Comments = lazy(() => import("./Comments.tsx").then((module) => ({ default: module.Comments })));
+
+const rereadComments = () => void refreshWhere((url) => isUrlOf(getEntry, url) || isUrlOf(getComments, url));
 
 /** Whether a page has comments, or can have some. */
 const isOffered = (entry: Entry) =>
@@ -136,7 +142,8 @@ overlays.add({
   Show() {
     useEffect(() => rereadPagesWith("comment"), []);
     // Whether guests read them.
-    useEffect(() => rereadHereWith("settings"), []);
+    const isGuest = useMe() === undefined;
+    useEffect(() => (isGuest ? onChanged(["settings"], rereadComments) : undefined), [isGuest]);
     return null;
   },
 });

@@ -44,10 +44,6 @@ export function followChanges(): () => void {
 export const rereadPagesWith = (topic: Topic): (() => void) =>
   onChanged([topic], ({ ids }) => rereadPages(ids()));
 
-/** Reads the page on the screen again when something changed that it may show differently. @param topic one that names no entry */
-export const rereadHereWith = (topic: Topic): (() => void) =>
-  onChanged([topic], () => rereadPages([getDefaultStore().get(hereAtom).id]));
-
 function rereadPages(ids: (string | null)[]): void {
   const pages = new Set(ids.filter((id) => id !== null).map((id) => urlOf(getEntry, { params: { id } })));
   if (pages.size > 0) void refreshWhere((url) => pages.has(url));

@@ -7,7 +7,7 @@ import { isUrlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { toast, toastError } from "../toast/toast.ts";
-import { keyOf, registered, stateOf } from "./here.ts";
+import { elsewhere, isStill, keyOf, registered, stateOf } from "./here.ts";
 import { nameOfBrowser } from "./name.ts";
 
 export const ownBrowser = (space: string): string | null => registered(space)?.id ?? null;
@@ -89,8 +89,8 @@ async function renewedHere(space: string): Promise<boolean> {
   const state = stateOf({ registered: own, listed, dropped, permission, subscription, key });
   if (state === "on" || state === "off" || permission !== "granted") return state === "on";
   // Nothing arrives at what the push service dropped; another space may have begun anew already.
-  const isOld = subscription !== null && (own?.endpoint ?? subscription.endpoint) === subscription.endpoint;
-  if (state === "dropped" && isOld) await subscription.unsubscribe();
+  if (state === "dropped" && subscription !== null && isStill(own!, subscription.endpoint, elsewhere(space)))
+    await subscription.unsubscribe();
   await register(space, key);
   await again();
   return true;
@@ -103,7 +103,7 @@ export async function remove(space: string, id: string): Promise<void> {
 }
 
 const refusals = {
-  gone: t("This browser wants no notifications anymore. It is removed from the list."),
+  gone: t("Its push service dropped this browser. It is told again from the next visit there."),
   refused: t("The push service of that browser refused it."),
   unreachable: t("The push service of that browser cannot be reached from this server."),
 };

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { stateOf } from "./here.ts";
+import { isStill, stateOf } from "./here.ts";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text)).buffer;
 const keyOf = (text: string) => Buffer.from(text).toString("base64url");
@@ -29,6 +29,14 @@ describe("notifications in this browser", () => {
   it("are dropped where the push service took it off", () => {
     expect(stateOf({ ...here, listed: ["2"], dropped: ["1"] })).to.equal("dropped");
     expect(stateOf({ ...here, registered: null, dropped: ["1"] })).to.equal("off");
+  });
+  it("leave the address that another space got since", () => {
+    const [old, now] = ["https://push.example.com/old", "https://push.example.com/now"];
+    expect(isStill({ id: "1", endpoint: old }, old, [])).to.equal(true);
+    expect(isStill({ id: "1", endpoint: old }, now, [])).to.equal(false);
+    expect(isStill({ id: "1", endpoint: null }, old, [])).to.equal(true);
+    expect(isStill({ id: "1", endpoint: null }, old, [now])).to.equal(true);
+    expect(isStill({ id: "1", endpoint: null }, now, [now])).to.equal(false);
   });
   it("are lost where the server has another key by now, or the browser another subscription, none, or no permission", () => {
     expect(stateOf({ ...here, key: keyOf("new >key?") })).to.equal("lost");

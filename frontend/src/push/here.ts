@@ -15,6 +15,19 @@ export function registered(space: string): Registered | null {
   return id === undefined ? null : { id, endpoint: endpoint ?? null };
 }
 
+/** The addresses under which other spaces have this browser. */
+export const elsewhere = (space: string): string[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(keyOf("")) && key !== keyOf(space))
+    .flatMap((key) => localStorage.getItem(key)?.split(" ")[1] ?? []);
+
+/**
+ * Whether the address that the browser has is the one that was dropped, rather than one that it got since. Where the one that was dropped was
+ * not kept, it may be that of another space.
+ */
+export const isStill = (dropped: Registered, endpoint: string, elsewhere: readonly string[]): boolean =>
+  dropped.endpoint === null ? !elsewhere.includes(endpoint) : dropped.endpoint === endpoint;
+
 interface Here {
   registered: Registered | null;
   /** The ids of all browsers that the server tells. */

@@ -23,8 +23,12 @@ describe("notifications", function () {
     for (const person of [app.admin, author, reader, other]) await put(person, "", { until: null });
   });
 
-  async function newPage(title: string, text: object[] = [words("Thirty days.")]): Promise<string> {
-    const { id } = await app.call("POST", "/api/entries/create", { title });
+  async function newPage(
+    title: string,
+    text: object[] = [words("Thirty days.")],
+    parent_entry_id: string | null = null,
+  ): Promise<string> {
+    const { id } = await app.call("POST", "/api/entries/create", { title, parent_entry_id });
     await publish(id, { blocks: text, commentable: 1 });
     return id;
   }
@@ -217,6 +221,43 @@ describe("notifications", function () {
     expect(await count(reader)).to.equal(1);
   });
 
+  it("come once to who follows a page and all above it, of mentions also to who follows no more, and to nobody of themselves", async () => {
+    const below = await newPage("Below", undefined, page);
+    const follow = (as: TestPerson, on: string, how: string, body: object = {}) =>
+      app.call("POST", `/api/entries/${on}/${how}`, body, as.token);
+    await follow(reader, page, "follow", { scope: "subtree" });
+    await follow(reader, below, "follow", { scope: "page" });
+    const mention = (person: TestPerson) => ({ content: JSON.stringify([words("Look, ", person)]) });
+    await comment(other, "", mention(other), below);
+    await told(reader, ["comments"], below);
+    await told(app.admin, ["comments"], below);
+    await follow(app.admin, below, "unfollow");
+    await comment(other, "", mention(app.admin), below);
+    const [, line] = await told(app.admin, ["mentions", "comments"], below);
+    expect(line!.data.count, "of what came before").to.equal(1);
+    await until(
+      () => told(reader, ["comments"], below),
+      ([newest]) => newest!.data.count >= 2,
+    );
+    expect((await told(reader, ["comments"], below))[0]!.data.count).to.equal(2);
+    await told(other, [], below);
+  });
+  it("are fewer when the page moves below a stricter one, and the same again when it comes back", async () => {
+    const strict = await newPage("Strict");
+    await app.call("POST", `/api/entries/${strict}/share`, { type: "special", id: "logged_in", level: 0 });
+    await app.call("POST", `/api/entries/${page}/follow`, {}, reader.token);
+    await comment(other, "News");
+    await told(reader, ["comments"]);
+    const before = await count(reader);
+    const move = (destination_id: string | null) =>
+      app.call("PUT", `/api/entries/${page}/move`, { destination_id, sort_order: 0 });
+    await move(strict);
+    expect(await count(reader)).to.equal(before - 1);
+    await told(reader, []);
+    await move(null);
+    expect(await count(reader)).to.equal(before);
+    await told(reader, ["comments"]);
+  });
   it("go with a comment that is deleted", async () => {
     const { id } = await comment(reader, "Wrong page");
     await told(app.admin, ["comments"]);

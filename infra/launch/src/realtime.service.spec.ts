@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask } from "@annals/testing/ask";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import Echo from "laravel-echo";
 import PusherModule, { type Channel, type PresenceChannel } from "pusher-js";
@@ -361,6 +362,40 @@ describe("sockets of the Pusher protocol", function () {
     const unknown = new WebSocket(addressOf("no-such-space"));
     raw.push(unknown);
     expect((await once(unknown, "close"))[0]).to.equal(4001);
+  });
+
+  it("answer to all that a client subscribes to, also without a channel, or as JSON in JSON", async () => {
+    const socket = new WebSocket(addressOf());
+    raw.push(socket);
+    const heard: { event: string; data: string }[] = [];
+    socket.on("message", (bytes) => heard.push(JSON.parse(String(bytes))));
+    const hear = (count: number) =>
+      until(
+        async () => heard.length,
+        (now) => now >= count,
+      );
+    await hear(1);
+    expect(heard[0]!.event).to.equal("pusher:connection_established");
+    const { socket_id, activity_timeout } = JSON.parse(heard[0]!.data);
+    expect(socket_id).to.match(/^\d+\.\d+$/);
+    expect(activity_timeout).to.be.greaterThan(0);
+    const asking = [
+      { channel: "private-nothing" },
+      { channel: `#server-to-user-${rob.id}` },
+      {},
+      // As some libraries send it.
+      JSON.stringify({ channel: `public-entry.${rob.id}` }),
+    ];
+    for (const [at, data] of asking.entries()) {
+      socket.send(JSON.stringify({ event: "pusher:subscribe", data }));
+      await hear(at + 2);
+    }
+    expect(heard.slice(1).map(({ event }) => event)).to.deep.equal([
+      ...["pusher:subscription_error", "pusher:subscription_error", "pusher:error"],
+      "pusher_internal:subscription_succeeded",
+    ]);
+    const plain = await fetch(new URL(`/app/${key}`, app.url));
+    expect(plain.status).to.equal(426);
   });
 
   it("leave requests alone that ask for a newer protocol, and refuse sockets elsewhere", async () => {

@@ -4,7 +4,7 @@ import { pushTable } from "./tables.ts";
 /** Announces nothing: it concerns one person, who knows what they did. */
 export const pushModel = readModel({
   name: "push",
-  version: 2,
+  version: 3,
   tables: [pushTable],
   follows: ["push"],
   announces: [],
@@ -17,8 +17,8 @@ export const pushModel = readModel({
   on: {
     PushSubscribed(event, { rows }) {
       const [space = "", person = ""] = subjectOf(event).split(".");
-      const { subscription_id: id, name } = event.data;
-      rows(pushTable).put({ id, space, person, name, since: timeOf(event), dropped: false });
+      const { subscription_id: id, session_id: session, name } = event.data;
+      rows(pushTable).put({ id, space, person, session, name, since: timeOf(event), dropped: false });
     },
     PushUnsubscribed({ data: { subscription_id: id, reason } }, { rows }) {
       const row = rows(pushTable).get(id);

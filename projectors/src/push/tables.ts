@@ -5,7 +5,7 @@ import { table } from "../runtime/table/table.ts";
 export const pushTable = table(
   "push",
   {
-    ...{ id: uuid(), space: uuid(), person: uuid(), name: text(), since: timestamptz() },
+    ...{ id: uuid(), space: uuid(), person: uuid(), session: uuid(), name: text(), since: timestamptz() },
     /** Its push service has dropped it: it is told nothing, until it subscribes anew. */
     dropped: boolean(),
   },

@@ -12,8 +12,8 @@ export const commentFacts = factWords<"comment">({
   },
   CommentShredded: {
     area: "comments",
-    english: "destroyed the words of a deleted comment",
-    german: "hat die Worte eines gelöschten Kommentars vernichtet",
+    english: "destroyed the words of a comment",
+    german: "hat die Worte eines Kommentars vernichtet",
   },
   ThreadResolved: {
     area: "comments",

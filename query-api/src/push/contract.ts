@@ -10,7 +10,7 @@ export const getPushBrowsers = call({
   summary: "The browsers in which you are told what happens in this space, the newest first.",
   answer: z.object({
     data: z.array(browser),
-    /** The ids of those that their push service dropped, which may subscribe anew by themselves. */
+    /** The ids of those that their push service dropped in the session that asks, which may subscribe anew by themselves. */
     dropped: z.array(z.string()),
   }),
 });

@@ -11,12 +11,14 @@ const p = columns(pushTable, "p");
 const browsersStatement = statement(
   "push_browsers",
   ({ table }: Scope) =>
-    select(pick(p, "id", "name", "since", "dropped"))`
+    select(pick(p, "id", "name", "since", "session", "dropped"))`
       from ${table(p)} where ${p.space} = $space and ${p.person} = $person::uuid
       order by ${p.since} desc, ${p.id}`,
 );
 
-/** The browsers of the viewer. @throws Problem 401 for guests */
+/**
+ * The browsers of the viewer. Who signed in anew since a browser was dropped is asked again there: it says so in their present session alone.
+ * @throws Problem 401 for guests */
 export async function readBrowsers(view: View, keys: Pick<PersonKeys, "openAll">): Promise<PushBrowsers> {
   const person = needMember(view.viewer);
   const all = await view.rows(browsersStatement, {});
@@ -26,5 +28,6 @@ export async function readBrowsers(view: View, keys: Pick<PersonKeys, "openAll">
     const name = names[at];
     return name == null ? [] : [{ id, name, since: since.toISOString() }];
   });
-  return { data, dropped: all.flatMap(({ id, dropped }) => (dropped ? [id] : [])) };
+  const dropped = all.filter((one) => one.dropped && one.session === view.viewer.session);
+  return { data, dropped: dropped.map(({ id }) => id) };
 }
