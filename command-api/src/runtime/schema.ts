@@ -344,11 +344,12 @@ export const migrations = [
    create index on command.webhook_delivery (webhook, made_at) where state = 'left_out';
    create index on command.webhook_delivery (webhook, rest_until) where state in ('waiting', 'left_out') and rest_until is not null`,
 
-  `-- How pages are called in addresses: derived from facts.
+  `-- How pages are and were called in addresses: derived from facts.
    create table command.page_slug (
-     entry uuid primary key,
+     entry uuid,
      space uuid not null,
-     slug text not null
+     slug text not null,
+     primary key (entry, slug)
    );
    create index on command.page_slug (space, slug)`,
 
@@ -358,9 +359,4 @@ export const migrations = [
      entry uuid not null
    );
    create index on command.comment_page (entry)`,
-
-  `-- A page can have had several slugs, also in its draft. The note begins anew under another name.
-   delete from command.page_slug;
-   delete from command.checkpoint where name = 'page-slug';
-   alter table command.page_slug drop constraint page_slug_pkey, add primary key (entry, slug)`,
 ];
