@@ -77,7 +77,7 @@ export const purgedPages = (comments: CommentsOfPages): Manager<EntryFact, Purgi
  */
 function goneOf(handler: Pick<Handler, "load">): (page: string) => Promise<boolean> {
   const known = new Map<string, boolean>();
-  return async function isGone(page) {
+  return async function isGone(page): Promise<boolean> {
     const before = known.get(page);
     if (before !== undefined) return before;
     const entry: EntryState = await handler.load(entryDecider, page, { fresh: true });

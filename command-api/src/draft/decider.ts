@@ -258,8 +258,8 @@ interface KeptFields {
 }
 
 /** Whether a save would change neither what a draft says of the fields nor what its publication makes of them. */
-function isSameDraft(draft: Draft, { fields, values_before = null }: KeptFields, now: EntryFields): boolean {
-  const after = changedInDraft({ fields, valuesBefore: values_before }, now);
+function isSameDraft(draft: Draft, { fields, values_before }: KeptFields, now: EntryFields): boolean {
+  const after = changedInDraft({ fields, valuesBefore: values_before ?? null }, now);
   return sameFields(fields, draft.fields) && sameFields(after, changedInDraft(draft, now));
 }
 

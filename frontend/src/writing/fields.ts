@@ -44,7 +44,7 @@ export function isSoAlready(
 export function withChosenValues(change: DraftChange, seen: Pick<DraftFields, "settings">): DraftChange {
   const after = change.settings?.custom;
   if (after === undefined) return change;
-  const before: typeof after = seen.settings.custom ?? {};
+  const before = (seen.settings.custom ?? {}) as typeof after;
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const custom_changed = ids.filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
   return { ...change, custom_changed };
