@@ -124,7 +124,7 @@ describe("a draft", () => {
     it("not by who has seen an earlier one, who is given the present draft", async () => {
       const { extra } = draft(addedOne)
         .when(save({ blocks: [two], expected: -1 }))
-        .refused("conflict", /changed elsewhere/);
+        .refused("conflict", /changed somewhere else/);
       const sent = (await extra!(async (person) => `Name of ${person}`)) as DraftChanged;
       expect(sent.draft).to.deep.include({ revision: 0, blocks: [one] });
       expect(sent.draft.saved_by).to.deep.equal({ id: someone, display_name: `Name of ${someone}` });
@@ -223,7 +223,7 @@ describe("a draft", () => {
     it("not for an earlier one: then it answers the present draft", async () => {
       const { extra } = draft(addedOne)
         .when(change([edit], -1))
-        .refused("conflict", /changed elsewhere/);
+        .refused("conflict", /changed somewhere else/);
       const sent = (await extra!(async (person) => `Name of ${person}`)) as DraftChanged;
       expect(sent.draft).to.deep.include({ revision: 0, blocks: [one] });
     });

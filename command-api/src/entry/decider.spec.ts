@@ -91,7 +91,7 @@ describe("an entry", () => {
     it("not from where it stood when that was allowed, once it stands elsewhere", () =>
       entry(created, moved)
         .when({ type: "move", published, from: null, parent: created.data.entry_id })
-        .refused("conflict", /moved meanwhile/));
+        .refused("conflict", /moved in the meantime/));
   });
 
   describe("is changed", () => {

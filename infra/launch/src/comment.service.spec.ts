@@ -118,7 +118,7 @@ describe("comments", function () {
     expect((await now()).edited_at).to.equal(edited_at);
     const refused = await change("Twenty, begun on the other device", null);
     expect(refused.status).to.equal(409);
-    expect(refused.body.detail).to.match(/changed this comment elsewhere/);
+    expect(refused.body.detail).to.match(/changed this comment somewhere else/);
     expect((await now()).body).to.equal("Twenty");
     expect((await change("Twenty-one", edited_at)).status).to.equal(200);
     const form = new FormData();
