@@ -61,10 +61,10 @@ describe("facts that cannot be taken in", function () {
         await retry(1);
         expect(await parked(1)).to.deep.equal([]);
         await replay(3, events, ends);
-        // The audit tells facts of an account in the spaces that know the person by then: one that was parked may be told
-        // elsewhere, until the next rebuild.
-        const { audit: _, ...late } = withoutPlaces(await contents(1));
-        const { audit: __, ...atOnce } = withoutPlaces(await contents(3));
+        // The audit, with its hours, tells facts of an account in the spaces that know the person by then: one that was
+        // parked may be told elsewhere, until the next rebuild.
+        const { audit: _, audit_hour: _hours, ...late } = withoutPlaces(await contents(1));
+        const { audit: __, audit_hour: __hours, ...atOnce } = withoutPlaces(await contents(3));
         expect(late).to.deep.equal(atOnce);
       }),
       { numRuns: 20, endOnFailure: true },

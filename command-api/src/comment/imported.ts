@@ -56,11 +56,11 @@ export function commentImport(core: Core, files: FilesOfComments) {
     { threads, base, by }: { threads: readonly FiledThread[]; base: string; by: string | null },
   ): Promise<ImportedComments> => {
     const { viewer } = context;
-    async function commentable(): Promise<Seen | null> {
+    async function pageTaking(): Promise<Seen | null> {
       const page = await access.see(viewer, entry);
       return page.level < needs.comment ? null : page;
     }
-    if ((await commentable()) === null || viewer.person === null) return { problems: [mayNot], votes: [] };
+    if ((await pageTaking()) === null || viewer.person === null) return { problems: [mayNot], votes: [] };
     const { published } = await handler.load(draftDecider, entry, { fresh: true });
     const blocks = shownBlocks(published?.blocks ?? []);
     const votes: ImportedComments["votes"] = [];
@@ -120,7 +120,7 @@ export function commentImport(core: Core, files: FilesOfComments) {
 
     for (const [at, thread] of threads.entries()) {
       // It takes a while: meanwhile somebody may close the page to them.
-      const page = await commentable().catch(nullWhereRefused);
+      const page = await pageTaking().catch(nullWhereRefused);
       if (page === null) {
         counts.closed = threads.slice(at).reduce((sum, { replies }) => sum + 1 + replies.length, 0);
         break;

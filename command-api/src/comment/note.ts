@@ -1,7 +1,6 @@
 /** Which comments are on a page and on those below it, for what happens to all of them. The streams themselves say what they are. */
 import type { RecordedEvent } from "@annals/event-log";
 import type { Pool } from "@annals/postgres";
-import type { Outline } from "../copy/outline.ts";
 import type { NoteKind, Notes } from "../runtime/note.ts";
 
 export interface CommentsOfPages {
@@ -16,6 +15,11 @@ export interface CommentsOfPages {
 interface Row {
   comment: string;
   entry: string;
+}
+
+/** Tells the pages below a page. */
+interface Outline {
+  below(entry: string, max: null): Promise<{ id: string }[]>;
 }
 
 export const commentNote: NoteKind<Row> = {

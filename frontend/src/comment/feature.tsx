@@ -1,10 +1,7 @@
-import { getComments } from "@annals/query-api/comment/contract";
-import { type Entry, getEntry } from "@annals/query-api/contract";
+import type { Entry } from "@annals/query-api/contract";
 import { Button, Tooltip } from "@mantine/core";
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { refreshWhere } from "../api/swr.ts";
-import { isUrlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
 import { rereadPagesWith } from "../entry/live.ts";
 import { type PageProps, pageActions, pageCommands, pageFoot, pastFoot } from "../entry/slots.ts";
@@ -22,7 +19,7 @@ import { beginOf } from "./keys.ts";
 
 const Comments = lazy(() => import("./Comments.tsx").then((module) => ({ default: module.Comments })));
 
-const rereadComments = () => void refreshWhere((url) => isUrlOf(getEntry, url) || isUrlOf(getComments, url));
+const rereadAsGuest = () => void import("./guest.ts").then(({ reread }) => reread());
 
 /** Whether a page has comments, or can have some. */
 const isOffered = (entry: Entry) =>
@@ -143,7 +140,7 @@ overlays.add({
     useEffect(() => rereadPagesWith("comment"), []);
     // Whether guests read them.
     const isGuest = useMe() === undefined;
-    useEffect(() => (isGuest ? onChanged(["settings"], rereadComments) : undefined), [isGuest]);
+    useEffect(() => (isGuest ? onChanged(["settings"], rereadAsGuest) : undefined), [isGuest]);
     return null;
   },
 });
