@@ -45,7 +45,6 @@ export function withChosenValues(change: DraftChange, seen: Pick<DraftFields, "s
   const after = change.settings?.custom;
   if (after === undefined) return change;
   const before = (seen.settings.custom ?? {}) as typeof after;
-  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const custom_changed = ids.filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
-  return { ...change, custom_changed };
+  const isOther = (id: string) => JSON.stringify(before[id]) !== JSON.stringify(after[id]);
+  return { ...change, custom_changed: Object.keys({ ...before, ...after }).filter(isOther) };
 }
