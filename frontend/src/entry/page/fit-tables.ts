@@ -42,17 +42,20 @@ function fitAll(boxes: HTMLElement[], text: HTMLElement, room: Parameters<typeof
     delete dataset.room;
     style.width = style.marginInlineStart = "";
   }
-  const sizes = boxes.map((box) => [box.scrollWidth, box.clientWidth] as const);
-  const fits = boxes.map(({ style, parentElement }, at) => {
-    const [wanted, own] = sizes[at]!;
-    if (wanted <= own || parentElement !== text) return wanted <= own;
+  const sizes = boxes.map((box) => ({ wanted: box.scrollWidth, own: box.clientWidth }));
+  const widths = boxes.map((box, at) => {
+    const { wanted, own } = sizes[at]!;
+    if (wanted <= own || box.parentElement !== text) return own;
     const { start, width } = placeOf(wanted, room);
-    style.width = `${width}px`;
-    style.marginInlineStart = `${start}px`;
-    return wanted <= width;
+    box.style.width = `${width}px`;
+    box.style.marginInlineStart = `${start}px`;
+    return width;
   });
-  const rooms = boxes.map((box, at) => (fits[at] ? "fits" : isLongTable(box) ? "long" : "wide"));
-  for (const [at, { dataset }] of boxes.entries()) dataset.room = rooms[at]!;
+  const rooms = boxes.map((box, at) => {
+    if (sizes[at]!.wanted <= widths[at]!) return "fits";
+    return box.firstElementChild !== null && isLongTable(box.firstElementChild) ? "long" : "wide";
+  });
+  for (const [at, box] of boxes.entries()) box.dataset.room = rooms[at]!;
 }
 
 /** Whether a table gets a height of its own. On a phone, what scrolls in a page that scrolls holds the finger up. */
