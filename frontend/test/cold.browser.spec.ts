@@ -58,9 +58,7 @@ describe("A cold page", () => {
     // and the names of their scripts take 1,000.
     // 265,500 until notices that name each of their threads, and styles that screens share and compose: 400.
     // 266,200 until code that waits for a server that is away, and asking where no stream comes through: 100.
-    // 266,300 until guests hear at once whether they may read comments, custom values say which of them were changed, and wide tables are
-    // measured together: 200. The names of the scripts, which change with each build, make 50 more or less.
-    expect(script).toBeLessThan(266_600);
+    expect(script).toBeLessThan(266_300);
     expect(script).toBeGreaterThan(50_000);
     await context.close();
   });

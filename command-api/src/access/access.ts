@@ -1,7 +1,7 @@
 /** Who may do what on the write side: the rule of `@annals/access`, asked with cached states of streams. */
 import { can, flagsOf, groupsIn, type Level, levelOn, needs, type Shared, standingOf } from "@annals/access";
 import type { Said } from "@annals/document";
-import { forbidden, invalid, notFound, notSignedIn } from "@annals/http";
+import { forbidden, invalid, notFound, notSignedIn, Problem } from "@annals/http";
 import { draftDecider } from "../draft/decider.ts";
 import { type Entry, entryDecider } from "../entry/decider.ts";
 import { messages } from "../entry/messages.ts";
@@ -95,6 +95,12 @@ export function createAccess(handler: Pick<Handler, "load">): Access {
       return seen.path;
     },
   };
+}
+
+/** For `catch`: null for what is not there for a viewer. @throws all else */
+export function orMissing(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null;
+  throw error;
 }
 
 /** The level of a viewer on what stands at the beginning of a path. */

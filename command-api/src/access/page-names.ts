@@ -1,7 +1,7 @@
 /** Finds the page that an address or a slug alone names: one that somebody may see, by what it is called now. */
-import { entryOf, slugOf } from "@annals/document";
+import { entryOf, slugOf, unescaped } from "@annals/document";
 import type { RecordedEvent } from "@annals/event-log";
-import { invalid, Problem } from "@annals/http";
+import { invalid } from "@annals/http";
 import type { Pool } from "@annals/postgres";
 import { draftDecider } from "../draft/decider.ts";
 import { entryDecider } from "../entry/decider.ts";
@@ -10,7 +10,7 @@ import { messages } from "../entry/messages.ts";
 import type { Handler } from "../runtime/handler.ts";
 import type { NoteKind, Notes } from "../runtime/note.ts";
 import type { Viewer } from "../viewer/viewer.ts";
-import { createAccess } from "./access.ts";
+import { createAccess, orMissing } from "./access.ts";
 
 export interface PageNames {
   /**
@@ -77,14 +77,8 @@ export function createPageNames(
     );
     return rows.map(({ entry }) => entry);
   }
-  const isSeen = (viewer: Viewer, id: string) =>
-    access.see(viewer, id).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Problem && error.status === 404) return false;
-        throw error;
-      },
-    );
+  const isSeen = async (viewer: Viewer, id: string) =>
+    (await access.see(viewer, id).catch(orMissing)) !== null;
 
   /** Whether that is what a page is called now: as it was published, and as its draft says before it ever was. */
   async function isCalled(id: string, slug: string): Promise<boolean> {
@@ -100,7 +94,8 @@ export function createPageNames(
       const address = named.replace(/^\//, "");
       const id = entryOf(`/${address}`);
       if (id !== null && (await isSeen(viewer, id))) return address;
-      const slug = sameLetters(decoded(address).toLowerCase());
+      // Browsers copy it with its letters encoded.
+      const slug = sameLetters(unescaped(address).toLowerCase());
       const seen: string[] = [];
       if (id === null && slug !== "")
         for (const one of await everCalled(viewer.space.id, slug)) {
@@ -111,13 +106,4 @@ export function createPageNames(
       return `${slug}~${seen[0]}`;
     },
   };
-}
-
-/** An address as people read it: browsers copy it with its letters encoded. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -1,7 +1,7 @@
 /** Copies of pages: who may make them, and where they go. */
 import { can, needs } from "@annals/access";
-import { forbidden, invalid, notFound, Problem } from "@annals/http";
-import { createAccess } from "../access/access.ts";
+import { forbidden, invalid, notFound } from "@annals/http";
+import { createAccess, orMissing } from "../access/access.ts";
 import type { EntryCommands } from "../page/commands.ts";
 import { newIdOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -108,9 +108,4 @@ export function createCopyCommands(
       return entry.trash(partOf(context, "trash"), id);
     },
   };
-}
-
-function orMissing(error: unknown): null {
-  if (error instanceof Problem && error.status === 404) return null;
-  throw error;
 }

@@ -1,7 +1,7 @@
 /** What certificates look like: a page, or words on a picture. Its files and its text are kept as they are when somebody chooses them. */
 import { filesOf, shownBlocks } from "@annals/document";
-import { invalid, Problem } from "@annals/http";
-import { createAccess, type Seen } from "../access/access.ts";
+import { invalid } from "@annals/http";
+import { createAccess, orMissing } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { currentOf, type File, fileDecider } from "../file/decider.ts";
 import { createShowing } from "../file/showing.ts";
@@ -71,9 +71,4 @@ const isPicture = (file: File) =>
 function designFile(file_id: string, file: File): DesignFile {
   const { mime_type, size, sha256 } = currentOf(file);
   return { file_id, mime_type, size, sha256 };
-}
-
-function orMissing(error: unknown): Seen | null {
-  if (error instanceof Problem && error.status === 404) return null;
-  throw error;
 }

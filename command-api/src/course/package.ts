@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import type { Said } from "@annals/document";
+import { type Said, unescaped } from "@annals/document";
 import type { Entry } from "yauzl";
 import { BadArchive } from "../import/archive.ts";
 import { openZip, type ZipOnDisk } from "../import/zip-on-disk.ts";
@@ -163,14 +163,6 @@ function startsIn(
   });
   if (wrong.length > 0) throw new BadPackage(...wrong.slice(0, maxWrong));
   return found;
-}
-
-function unescaped(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Without `.` and `..`; null for what leads out. */

@@ -1,5 +1,6 @@
 /** Which page of an import is the page of a folder, and holds the others in it. */
 import { posix } from "node:path";
+import { unescaped } from "@annals/document";
 
 const index = /^(?:_?index|readme)\.\w+$/i;
 
@@ -51,20 +52,11 @@ export function pagesOfFolders(paths: readonly string[]): Map<string, string> {
 
 const exact = (name: string) => name;
 /** Names in another case, encoded, or with accents apart. */
-const alike = (name: string) => decoded(name).normalize("NFC").toLowerCase();
+const alike = (name: string) => unescaped(name).normalize("NFC").toLowerCase();
 const withoutNumberKey = (name: string) => alike(withoutNumber(name));
 
 /** A name without the number that Notion gives it. */
 export const withoutNumber = (name: string): string => name.replace(/[ _-]+[0-9a-f]{32}$/i, "");
-
-/** With the signs that `%26` stands for; as it is where it is no such name. */
-export function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
 
 const rank = (path: string) => (/^_?index/i.test(posix.basename(path)) ? 0 : 1);
 const stemOf = (path: string) => posix.basename(path).replace(/\.\w+$/, "");

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { unescaped } from "@annals/document";
 import { withoutExtension } from "./markdown-file.ts";
 
 /** The file of the import that a link leads to, and the heading in it. */
@@ -93,7 +94,7 @@ export function createLinks(paths: Iterable<string>, aliases?: ReadonlyMap<strin
     named(from, name) {
       const at = name.indexOf("#");
       const [target, anchor] = at < 0 ? [name, ""] : [name.slice(0, at), name.slice(at)];
-      const wanted = decode(target.trim()).normalize("NFC");
+      const wanted = unescaped(target.trim()).normalize("NFC");
       if (wanted === "") return null;
       const path =
         relative(from, wanted) ??
@@ -154,20 +155,12 @@ const isIndex = (path: string) => /^(?:_?index|readme)\.\w+$/i.test(posix.basena
 const endOf = (path: string) => looseKeyOf(withoutExtension(posix.basename(keyOf(path))));
 
 /** What different spellings of a path share: case, encoding, the folders that Logseq writes into names. */
-const keyOf = (path: string) => decode(path).normalize("NFC").toLowerCase().replaceAll("___", "/");
+const keyOf = (path: string) => unescaped(path).normalize("NFC").toLowerCase().replaceAll("___", "/");
 
 /** Wikis write a space in a title as a hyphen. */
 const looseKeyOf = (key: string) => key.replace(/[\s_-]+/g, "-");
 
 function split(href: string): { address: string; anchor: string } {
   const [, address = "", anchor = ""] = /^([^#?]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  return { address: decode(address).normalize("NFC"), anchor };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { address: unescaped(address).normalize("NFC"), anchor };
 }

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { decoded, isIndex, pagesOfFolders, withoutNumber } from "./folder-pages.ts";
+import { unescaped } from "@annals/document";
+import { isIndex, pagesOfFolders, withoutNumber } from "./folder-pages.ts";
 import { isMarkdown } from "./markdown-file.ts";
 import { noOrder, type PageOrder } from "./page-order.ts";
 
@@ -131,6 +132,6 @@ function stripCommonFolder(all: string[]): { paths: { path: string; from: string
  */
 export function titleOf(name: string): string {
   const own = withoutNumber(name).replace(/^\.+/, "").replaceAll("___", "/");
-  const words = decoded(own.replace(/[-_]+/g, " ")).replace(/\s+/g, " ").trim();
+  const words = unescaped(own.replace(/[-_]+/g, " ")).replace(/\s+/g, " ").trim();
   return words === "" ? "Untitled" : words[0]!.toUpperCase() + words.slice(1);
 }

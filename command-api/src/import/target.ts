@@ -1,6 +1,6 @@
 /** Where an import writes to: it gives the same commands as people do, with the rights of the person who imports. */
 import { Problem } from "@annals/http";
-import { createAccess } from "../access/access.ts";
+import { createAccess, orMissing } from "../access/access.ts";
 import type { CommentCommands } from "../comment/commands.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { firstPageFields } from "../entry/page-fields.ts";
@@ -43,6 +43,7 @@ export function createTarget(
   const { handler } = core;
   const context: MemberContext = { ...given, quiet: true };
   const access = createAccess(handler);
+  const isThere = async (id: string) => (await access.see(context.viewer, id).catch(orMissing)) !== null;
   let batches = 0;
   /** Why a command was refused, in words; other errors go on. */
   const refusalOf = async (error: unknown): Promise<{ refused: string }> => {
@@ -54,9 +55,9 @@ export function createTarget(
     async create({ id, parent, sortOrder, isNew, title, description, icon, type, showInNav }) {
       if (isNew) handler.expectNew(entryDecider, id);
       else if ((await handler.load(entryDecider, id)) !== null) {
-        return (await isThere(() => access.see(context.viewer, id))) ? "kept" : "trashed";
+        return (await isThere(id)) ? "kept" : "trashed";
       }
-      if (parent !== null && !(await isThere(() => access.see(context.viewer, parent)))) return "trashed";
+      if (parent !== null && !(await isThere(parent))) return "trashed";
       await commands.entry.create(partOf(context, `create ${id}`), {
         id,
         title,
@@ -134,14 +135,4 @@ export function createTarget(
       await handler.execute(importDecider, importId, { type: "record", files, problems, counts }, part);
     },
   };
-}
-
-async function isThere(look: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await look();
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return false;
-    throw error;
-  }
 }

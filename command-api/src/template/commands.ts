@@ -1,7 +1,6 @@
 /** Templates: pages whose text new pages begin with. */
 import type { Block } from "@annals/document";
-import { Problem } from "@annals/http";
-import { createAccess } from "../access/access.ts";
+import { createAccess, orMissing } from "../access/access.ts";
 import { draftDecider } from "../draft/decider.ts";
 import { type EntryFact, type EntryState, entryDecider } from "../entry/decider.ts";
 import type { EntryFields } from "../entry/events.ts";
@@ -38,9 +37,4 @@ export function createTemplateCommands({ handler }: Core): TemplateCommands {
       return published && { blocks: published.blocks, fields: { icon, settings, tags } };
     },
   };
-}
-
-function orMissing(error: unknown): null {
-  if (error instanceof Problem && error.status === 404) return null;
-  throw error;
 }

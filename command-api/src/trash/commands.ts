@@ -1,7 +1,7 @@
 /** What can be done with the trash as a whole. Single pages are put there and taken out by the commands of entries. */
 import { can } from "@annals/access";
-import { forbidden, Problem } from "@annals/http";
-import { createAccess } from "../access/access.ts";
+import { forbidden } from "@annals/http";
+import { createAccess, orMissing } from "../access/access.ts";
 import { entryDecider } from "../entry/decider.ts";
 import { partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -19,12 +19,7 @@ export function createTrashCommands({ handler }: Core): TrashCommands {
 
   /** Whether a page was in the trash, and no longer is. */
   async function purge(context: MemberContext, id: string): Promise<boolean> {
-    try {
-      await access.manageTrashed(context.viewer, id);
-    } catch (error) {
-      if (error instanceof Problem && error.status === 404) return false;
-      throw error;
-    }
+    if ((await access.manageTrashed(context.viewer, id).catch(orMissing)) === null) return false;
     const { facts } = await handler.execute(entryDecider, id, { type: "purge" }, partOf(context, id));
     return facts.length > 0;
   }

@@ -5,7 +5,7 @@ import { useCall } from "../api/swr.ts";
 import { t } from "../locale/text.ts";
 import { useMe } from "../person/me.ts";
 import { AlertTriangleIcon, CloseIcon } from "../theme/icons.tsx";
-import classes from "./health.module.css";
+import classes from "./banner.module.css";
 
 /** How often to look, in milliseconds. */
 const interval = 60_000;

@@ -7,7 +7,7 @@ import { refreshAll, useCall } from "../api/swr.ts";
 import { sinceOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { CheckIcon, SessionEndedIcon } from "../theme/icons.tsx";
-import classes from "./health.module.css";
+import classes from "./banner.module.css";
 
 /** How often to look whether the server has caught up, in milliseconds. */
 const interval = 5000;

@@ -15,7 +15,7 @@ import { tokenAtom } from "../api/session.ts";
 import { headingAt, headingOf, scrollToHeading } from "../entry/contents/scroll.ts";
 import { signed } from "../entry/head/EntryIcon.tsx";
 import { hereAtom } from "../entry/here.ts";
-import { placeOf, rememberPlace, scrollToTop } from "../entry/page/places.ts";
+import { placeNamed, placeOf, rememberPlace, scrollToTop } from "../entry/page/places.ts";
 import { useEntry } from "../entry/store.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import errorClasses from "../error/error.module.css";
@@ -194,8 +194,7 @@ function useHash(ready: boolean): void {
   // Before anything is drawn, and before the page that leaves can report its scroll position.
   useLayoutEffect(() => {
     if (!ready) return;
-    // The first entry of a tab has no key of its own.
-    const place = key === "default" ? pathname + hash : key;
+    const place = placeNamed(key, { pathname, hash });
     // Who undoes comes back to where they were.
     const known = how === "POP" ? placeOf(place) : arrived.current ? undefined : top;
     // When only the address of the same page changes, the reader stays where they are.

@@ -11,8 +11,8 @@ import { paneTabs } from "../pane/slots.ts";
 import { addDestination } from "../person/destination.tsx";
 import { lazy } from "../progress/lazy.ts";
 import { ClockIcon, HistoryIcon } from "../theme/icons.tsx";
+import looks from "../theme/looks.module.css";
 import { timeLineOf } from "./time/view.ts";
-import classes from "./versions.module.css";
 import { versionsDialog } from "./versions-dialog.ts";
 
 const keys = "alt+shift+h";
@@ -62,7 +62,7 @@ function VersionsButton({ entry, isWriting }: PageProps) {
       >
         <HistoryIcon />
       </ActionIcon>
-      <span className={`${classes.rule} only-wide`} aria-hidden="true" />
+      <span className={`${looks.rule} only-wide`} aria-hidden="true" />
     </>
   );
 }

@@ -68,7 +68,7 @@ export {
 } from "./inline/schema.ts";
 export { issueWords } from "./issue-words.ts";
 export { lengths, limits } from "./limits.ts";
-export { entryOf, fileOf, isExternal, isSafeHref, isShowable } from "./links.ts";
+export { entryOf, fileOf, isExternal, isSafeHref, isShowable, unescaped } from "./links.ts";
 export { withAddresses } from "./markdown/addresses.ts";
 export { type FromMarkdown, fromMarkdown, type MarkdownOptions, type Problem } from "./markdown/from.ts";
 export { anchorIn, type Outline, outlineOf } from "./markdown/heading-anchors.ts";

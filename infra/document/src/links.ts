@@ -17,6 +17,15 @@ export function fileOf(href: string): string | null {
   return href.startsWith(filesAddress) ? (file.exec(href)?.[1]?.toLowerCase() ?? null) : null;
 }
 
+/** A part of an address as people read it; as it stands where it is not encoded. */
+export function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** True for addresses that leave this site. */
 export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href.trim());

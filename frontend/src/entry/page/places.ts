@@ -15,12 +15,12 @@ export function placeOf(place: string): number | undefined {
 }
 
 export function rememberPlace(place: string, top: number): void {
-  here = place;
   places.set(place, top);
 }
 
-/** The place that was remembered last: where the reader is. */
-let here: string | undefined;
+/** The name of a history entry. The first one of a tab has no key of its own. */
+export const placeNamed = (key: string, { pathname, hash }: { pathname: string; hash: string }): string =>
+  key === "default" ? pathname + hash : key;
 
 /** The last scroll position that the browser reported; undefined before the first. */
 let told: number | undefined;
@@ -34,7 +34,8 @@ export function scrollToTop(): void {
 }
 
 window.addEventListener("pagehide", () => {
-  // The last scrolling may not have been told yet.
-  if (here !== undefined) places.set(here, window.scrollY);
+  // The last scrolling may not have been told yet, nor the page that its address is another one.
+  const visit = (history.state as { key?: string } | null)?.key ?? "default";
+  places.set(placeNamed(visit, location), window.scrollY);
   keptInTab.set(key, JSON.stringify([...places].slice(-max)));
 });

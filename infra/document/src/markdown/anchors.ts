@@ -1,6 +1,7 @@
 import { kindOf } from "../blocks/register.ts";
 import type { Inline, InlineLink } from "../inline/schema.ts";
 import { plainInline } from "../inline/text.ts";
+import { unescaped } from "../links.ts";
 import type { Block } from "../schema.ts";
 import { makeMarkdownSlugger, makeSlugger } from "../slug.ts";
 import { looseAnchor } from "./loose-anchor.ts";
@@ -29,7 +30,7 @@ export function remapAnchors(
   const leadsSomewhere = (name: string) =>
     name === "top" || reader.anchors.has(name) || looseAnchor(title ?? "") === looseAnchor(name);
   for (const link of links) {
-    const name = anchorOf(link.href);
+    const name = unescaped(link.href.slice(1));
     const slug = renamed.get(name) ?? (ours.includes(name) ? name : loose.get(looseAnchor(name)));
     if (slug !== undefined && slug !== name) link.href = `#${slug}`;
     const line = reader.ownLinks.get(link.href);
@@ -87,12 +88,4 @@ function forEachRun(
 function gather(content: readonly Inline[], links: InlineLink[]): void {
   for (const item of content)
     if (item.type === "link" && item.href.length > 1 && item.href.startsWith("#")) links.push(item);
-}
-
-function anchorOf(href: string): string {
-  try {
-    return decodeURIComponent(href.slice(1));
-  } catch {
-    return href.slice(1);
-  }
 }

@@ -1,3 +1,4 @@
+import { unescaped } from "../links.ts";
 import type { SourceLine } from "./includes.ts";
 import { fenceIn } from "./outside-code.ts";
 import { attribute } from "./write-inline.ts";
@@ -120,7 +121,7 @@ function inPlaceOf(name: string, isEnd: boolean, said: string): string[] {
     }
     case "file": {
       const src = argument(said, "src");
-      const file = decoded(src?.split(/[/\\]/).at(-1) ?? "").replace(/[\\[\]]/g, "\\$&");
+      const file = unescaped(src?.split(/[/\\]/).at(-1) ?? "").replace(/[\\[\]]/g, "\\$&");
       return src === undefined ? [] : [`[${file}](<${src.replace(/[<>]/g, "")}>)`];
     }
     default:
@@ -135,11 +136,3 @@ const argument = (said: string, name: string): string | undefined =>
     .exec(said)
     ?.slice(1)
     .find((one) => one !== undefined);
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,4 +1,5 @@
 import { plainInline } from "../inline/text.ts";
+import { unescaped } from "../links.ts";
 import { makeMarkdownSlugger, makeSlugger } from "../slug.ts";
 import { fromMarkdown, isSameTitle, plainTitle } from "./from.ts";
 import { type Split, splitFrontMatter } from "./front-matter.ts";
@@ -156,14 +157,6 @@ function titleOf(written: string): string {
 
 /** Our anchor for one in a link; null when it leads to no heading. */
 export function anchorIn(anchors: ReadonlyMap<string, string>, written: string): string | null {
-  const name = decode(written);
+  const name = unescaped(written);
   return anchors.get(name) ?? anchors.get(name.toLowerCase()) ?? anchors.get(`~${looseAnchor(name)}`) ?? null;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
