@@ -32,6 +32,10 @@ describe("The page to try the API on", function () {
       await call.locator(".execute").click();
       await expect(call.locator(".live-responses-table .response").first()).toContainText("200");
       await expect(call.locator(".live-responses-table")).toContainText(app.admin.email);
+      await call.getByRole("tab", { name: "Schema" }).first().click();
+      const picture = call.getByRole("row", { name: /^profile_pic/ });
+      await picture.locator(".model-toggle").click();
+      await expect(picture).toContainText("nullable: true");
       await filter.fill("files");
       const upload = page.locator("#operations-files-uploadFile");
       await upload.locator(".opblock-summary-control").click();

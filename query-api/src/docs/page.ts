@@ -44,6 +44,19 @@ setScheme();
 dark.addEventListener("change", setScheme);
 addEventListener("storage", setScheme);
 
+// Swagger UI needs ten times as long for OpenAPI 3.1 as for 3.0, whose words for constants and for null are other ones.
+const inOpenApi30 = (key, value) => {
+  if (key === "openapi") return "3.0.4";
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const { const: only, anyOf, type, ...rest } = value;
+  if (only !== undefined && typeof only !== "object") return { ...rest, type, enum: [only] };
+  const all = Array.isArray(type) ? type.map((one) => ({ type: one })) : Array.isArray(anyOf) ? anyOf : [];
+  if (all.length === 0) return value;
+  const some = all.filter((one) => one.type !== "null");
+  const either = some.length === 1 ? some[0] : { anyOf: some };
+  return { ...rest, ...either, ...(some.length < all.length && { nullable: true }) };
+};
+
 addEventListener("DOMContentLoaded", () => {
   const ui = SwaggerUIBundle({
     url: "/api/openapi.json",
@@ -55,6 +68,10 @@ addEventListener("DOMContentLoaded", () => {
     displayRequestDuration: true,
     tryItOutEnabled: true,
     validatorUrl: null,
+    responseInterceptor(answer) {
+      if (answer.url.endsWith("/api/openapi.json")) answer.text = JSON.stringify(JSON.parse(answer.text, inOpenApi30));
+      return answer;
+    },
     onComplete() {
       const token = read("annals.token");
       if (token !== null) ui.preauthorizeApiKey("bearer", token);
@@ -63,12 +80,12 @@ addEventListener("DOMContentLoaded", () => {
 });
 `;
 
-/** Changes of Swagger UI's look: no column for links, of which there are none, and it fits a phone. */
+/** Changes of Swagger UI's look: no column for links, of which there are none, not the version that it reads, and it fits a phone. */
 export const style = `
 html { color-scheme: light; }
 html.dark-mode { color-scheme: dark; }
 body { margin: 0; }
-.swagger-ui .response-col_links { display: none; }
+.swagger-ui .response-col_links, .swagger-ui .version-stamp { display: none; }
 @media (max-width: 600px) {
   .swagger-ui .opblock .opblock-section-header { flex-wrap: wrap; gap: 8px; }
   .swagger-ui .try-out { display: flex; flex-wrap: wrap; gap: 8px; }
