@@ -49,7 +49,7 @@ export function fileRoutes({
     const { w, whole } = request.query;
     return sendFile(
       request,
-      w === undefined ? file : await pictureOf(deps, file, w, whole === "1"),
+      w === undefined ? file : await pictureOf(deps, file, w, whole),
       deps.files,
     );
   };
