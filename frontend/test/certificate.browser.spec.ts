@@ -157,11 +157,7 @@ describe("Certificates", function () {
       { word: "name", x: 20, y: 20, size: 8 },
       { word: "number", x: 50, y: 90, size: 3 },
     ];
-    const designs = [
-      { kind: "plain" },
-      { kind: "page", page_id },
-      { kind: "background", file_id, words },
-    ];
+    const designs = [{ kind: "plain" }, { kind: "page", page_id }, { kind: "background", file_id, words }];
     for (const design of designs) {
       const id = await course(`${"Working at great heights ".repeat(7)}${design.kind}`);
       const fields = { certificate: "1", design: JSON.stringify(design) };
@@ -192,9 +188,7 @@ describe("Certificates", function () {
     await app.call("POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
     await passed(id, lea);
     const mine = (await app.call("GET", "/api/users/me/certificates", undefined, lea.token)).data;
-    const { number, id: certificate } = mine.find(
-      ({ course_id }: { course_id: string }) => course_id === id,
-    );
+    const { number, id: certificate } = mine.find(({ course_id }: { course_id: string }) => course_id === id);
     const guest = await stage.visit(await stage.person(null), `/c/${number}`);
     await guest.getByRole("heading", { name: "This certificate is valid" }).waitFor();
     await guest.getByText(/^Checked on /).waitFor();

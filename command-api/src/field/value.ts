@@ -37,7 +37,9 @@ export function checked(
     case "many": {
       const all = Array.isArray(value) ? value : [value];
       const strange = all.filter((one) => !isOption(one));
-      return strange.length === 0 ? { value: [...new Set(all as string[])] } : { wrong: notAmong(field, strange) };
+      return strange.length === 0
+        ? { value: [...new Set(all as string[])] }
+        : { wrong: notAmong(field, strange) };
     }
     case "person":
       return typeof value === "string" && uuid.test(value)

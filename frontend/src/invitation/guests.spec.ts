@@ -17,7 +17,9 @@ bob@example.org,,Baker,Active,
 ,Nobody,,,
 Ann <ann@example.org>,,viewer,,`;
     const { people, unread, untaken, noRoles } = guestsIn(text, "verified");
-    expect(people.map(({ email, first_name, last_name, roles }) => [email, first_name, last_name, roles])).to.deep.equal([
+    expect(
+      people.map(({ email, first_name, last_name, roles }) => [email, first_name, last_name, roles]),
+    ).to.deep.equal([
       ["ada@example.org", "Ada", "Lovelace", ["author", "editor"]],
       ["bob@example.org", "", "", ["verified"]],
       ["ann@example.org", "Ann", "", ["viewer"]],

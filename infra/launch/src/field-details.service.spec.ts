@@ -184,7 +184,12 @@ describe("custom fields in detail", function () {
     await app.call("DELETE", `/api/admin/members/${gone.id}/personal-data`);
     const { status, body } = await asked(app.admin, "GET", `/api/users/${gone.id}/custom`);
     expect(status === 404 || Object.keys(body.values).length === 0).to.equal(true);
-    const { names } = await app.call("GET", `/api/customfield/people?ids=${gone.id}`, undefined, reader.token);
+    const { names } = await app.call(
+      "GET",
+      `/api/customfield/people?ids=${gone.id}`,
+      undefined,
+      reader.token,
+    );
     expect(JSON.stringify(names)).to.not.include("Gil");
     expect(await valuesOf(kept)).to.deep.equal({ [owner]: gone.id });
     expect((await fill(reader, `users/${reader.id}`, id, "x")).status).to.equal(200);
@@ -193,7 +198,11 @@ describe("custom fields in detail", function () {
   });
 
   it("go with templates, copies and front matter, and come back from it as they were", async () => {
-    const { id: many } = await define("entries", { label: "Ovens", type: "many", options: ["Big", "Small: 2"] });
+    const { id: many } = await define("entries", {
+      label: "Ovens",
+      type: "many",
+      options: ["Big", "Small: 2"],
+    });
     const { id: day } = await define("entries", { label: "Built", type: "date" });
     const { id: link } = await define("entries", { label: "Manual", type: "link" });
     const { id: number } = await define("entries", { label: "Heat", type: "number" });
