@@ -39,10 +39,12 @@ export function Sheet({ design, words, by, children }: SheetProps) {
 export const placeOf = ({ x, y, size }: PlacedWord) => ({
   left: `${x}%`,
   top: `${y}%`,
+  // As far as the nearer edge, on both sides.
+  maxWidth: `${Math.min(92, 2 * x, 2 * (100 - x))}cqw`,
   fontSize: `calc(${size}cqw * var(--fit, 1))`,
 });
 
-/** Words on a picture: a long one is smaller, so that it is on the sheet, on two lines at most. */
+/** Words on a picture: a long one is smaller, so that it is on the sheet, on few lines. */
 function Placed({
   design,
   words,
@@ -64,12 +66,14 @@ function Placed({
   ));
 }
 
+const mostLines = 3;
+
 function isOnSheet(word: HTMLElement): boolean {
   const sheet = word.parentElement!.getBoundingClientRect();
   const { left, right, top, bottom, height } = word.getBoundingClientRect();
   const isWithin =
     left >= sheet.left - 1 && right <= sheet.right + 1 && top >= sheet.top - 1 && bottom <= sheet.bottom + 1;
-  return isWithin && height <= Number.parseFloat(getComputedStyle(word).lineHeight) * 2 + 1;
+  return isWithin && height <= Number.parseFloat(getComputedStyle(word).lineHeight) * mostLines + 1;
 }
 
 /** What is as large as it fits. */
@@ -100,11 +104,17 @@ function shrink(element: HTMLElement, fits: (element: HTMLElement) => boolean): 
   }
 }
 
+function isInMargins(sheet: HTMLElement): boolean {
+  const margin = Number.parseFloat(getComputedStyle(sheet).paddingBottom);
+  const end = sheet.lastElementChild!.getBoundingClientRect().bottom;
+  return end <= sheet.getBoundingClientRect().bottom - margin + 1;
+}
+
 const hasRoom = ({ scrollHeight, clientHeight }: HTMLElement): boolean => scrollHeight <= clientHeight;
 
 function Plain({ words, by }: Pick<SheetProps, "words" | "by">) {
   return (
-    <Fitted className={classes.plain!} fits={hasRoom}>
+    <Fitted className={classes.plain!} fits={isInMargins}>
       <b className={classes.by}>{by}</b>
       <span className={classes.text}>{t("This says that")}</span>
       <span className={classes.name} dir="auto">
