@@ -2,7 +2,7 @@ import type { TestApp, TestPerson } from "@annals/testing/app";
 import { formOf } from "@annals/testing/ask";
 import { heading, image, paragraph } from "@annals/testing/blocks";
 import { openStage, type Stage, startApp } from "@annals/testing/stage";
-import { untilAnswered } from "@annals/testing/until";
+import { until, untilAnswered } from "@annals/testing/until";
 import { zipOf } from "@annals/testing/zip";
 import { expect } from "chai";
 import type { Page } from "playwright";
@@ -140,6 +140,67 @@ describe("Certificates", function () {
     await early.getByText(/^Revoked on /).waitFor();
     await early.context().close();
     expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("have all of a long name on one sheet, whatever the design", async () => {
+    const name = {
+      first_name: "Wolfeschlegelsteinhausen ".repeat(4).trim(),
+      last_name: "ليلى الخطيب 👩‍🚒 Bergerdorff ".repeat(4).trim().slice(0, 100),
+    };
+    const mia = await app.join("Mia", "Long");
+    await app.call("POST", "/api/users/me", formOf(name), mia.token);
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(await picture())]), "sheet.png");
+    const { id: file_id } = await app.call("POST", "/api/files", form);
+    const page_id = await app.pageOf("Long sheet", [heading("{name}", "h1"), paragraph("{number}", "p1")]);
+    const words = [
+      { word: "name", x: 20, y: 20, size: 8 },
+      { word: "number", x: 50, y: 90, size: 3 },
+    ];
+    const designs = [{ kind: "plain" }, { kind: "page", page_id }, { kind: "background", file_id, words }];
+    for (const design of designs) {
+      const id = await course(`${"Working at great heights ".repeat(7)}${design.kind}`);
+      const fields = { certificate: "1", design: JSON.stringify(design) };
+      await app.call("POST", `/api/courses/${id}`, formOf(fields));
+      const page = await passed(id, mia);
+      const sheet = page.getByRole("article", { name: /Certificate 2/ });
+      await sheet.getByText("Wolfeschlegelsteinhausen").first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/certificate-long-${design.kind}.png` });
+      const paper = (await sheet.boundingBox())!;
+      for (const text of [/Wolfeschlegelsteinhausen/, /20\d\d-/]) {
+        const { x, y, width, height } = (await sheet.getByText(text).first().boundingBox())!;
+        const isWithin =
+          x >= paper.x - 1 &&
+          y >= paper.y - 1 &&
+          x + width <= paper.x + paper.width + 1 &&
+          y + height <= paper.y + paper.height + 1;
+        expect(isWithin, `${design.kind} ${text}`).to.equal(true);
+      }
+      expect(await sheets(page)).to.equal(1);
+    }
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
+  it("are checked again when somebody comes back to the page of a check", async () => {
+    const id = await course("Checked");
+    await app.call("POST", `/api/courses/${id}`, formOf({ certificate: "1" }));
+    await passed(id, lea);
+    const mine = (await app.call("GET", "/api/users/me/certificates", undefined, lea.token)).data;
+    const { number, id: certificate } = mine.find(({ course_id }: { course_id: string }) => course_id === id);
+    const guest = await stage.visit(await stage.person(null), `/c/${number}`);
+    await guest.getByRole("heading", { name: "This certificate is valid" }).waitFor();
+    await guest.getByText(/^Checked on /).waitFor();
+    await app.call("POST", `/api/certificates/${certificate}/revoke`, {});
+    const revoked = guest.getByRole("heading", { name: /^This certificate was revoked on / });
+    // Browsers say so when a window comes to the front; what follows soon after is not asked again.
+    const comeBack = () => guest.evaluate(() => void window.dispatchEvent(new Event("focus")));
+    await until(async () => {
+      await comeBack();
+      return revoked.isVisible();
+    });
+    await guest.context().close();
   });
 
   it("say when no font has the letters of a name, and leave out emoji that none has", async () => {

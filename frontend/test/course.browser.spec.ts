@@ -437,6 +437,90 @@ onunload = () => { api.LMSSetValue("cmi.core.lesson_location", String(at)); api.
     ).to.deep.equal([]);
   });
 
+  it("refuse what is no score, end once, and are entered and left by keyboard", async () => {
+    const odd = `<!doctype html><title>Odd</title><p id="said"></p><button id="set">Set</button><button id="twice">Twice</button>
+<script>
+let w = window; while (!w.API && w.parent !== w) w = w.parent;
+const api = w.API, say = (...all) => (document.getElementById("said").textContent = all.join(" "));
+say("init", api.LMSInitialize(""), api.LMSGetValue("cmi.core.entry"), api.LMSGetValue("cmi.core.lesson_location") || "none");
+set.onclick = () => say("set", ...["72,5", "NaN", "120", "-1"].map((score) => api.LMSSetValue("cmi.core.score.raw", score)),
+  api.LMSSetValue("cmi.core.lesson_location", "3"), api.LMSCommit(""), api.LMSGetValue("cmi.core.lesson_status") || "empty");
+twice.onclick = () => say("ends", api.LMSFinish(""), api.LMSFinish(""), api.LMSGetLastError());
+</script>`;
+    const id = await uploaded({ "imsmanifest.xml": manifest12, "pages/sco.html": odd });
+    const page = await stage.visit(await stage.person(lea), `/courses/${id}`);
+    const course = page.frameLocator("iframe").frameLocator("iframe");
+    await course.getByText("init true ab-initio none").waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    expect(await focused()).to.equal("IFRAME");
+    // The page around the package, and perhaps its frame, come first.
+    const leaves = page.getByRole("button", { name: "Leave" });
+    const isAtLeave = () => leaves.evaluate((button) => button === document.activeElement);
+    for (let n = 0; n < 4 && !(await isAtLeave()); n++) await page.keyboard.press("Shift+Tab");
+    expect(await isAtLeave()).to.equal(true);
+    await page.keyboard.press("Tab");
+    expect(await focused()).to.equal("IFRAME");
+    await course.getByRole("button", { name: "Set" }).focus();
+    await page.keyboard.press("Enter");
+    await course.getByText(/^set false false false false true true (not attempted|incomplete)$/).waitFor();
+    await course.getByRole("button", { name: "Twice" }).click();
+    await course.getByText("ends true false 301").waitFor();
+    const { progress } = await app.call("GET", `/api/courses/${id}`, undefined, lea.token);
+    expect(progress).to.deep.include({ status: "incomplete", score: null });
+    await page.reload();
+    await course.getByText("init true resume 3").waitFor();
+    expect(stage.complaints()).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it("that are removed while somebody takes them say so, and go on when they are back", async () => {
+    const id = await uploaded({ "imsmanifest.xml": manifest12, "pages/sco.html": sco12 });
+    const page = await stage.visit(await stage.person(lea), `/courses/${id}`);
+    const course = page.frameLocator("iframe").frameLocator("iframe");
+    await course.getByText("init true ab-initio").waitFor();
+    await app.call("DELETE", `/api/courses/${id}`);
+    await page.getByText(/^This course was removed. What you reach is kept in this browser/).waitFor();
+    await course.getByRole("button", { name: "Pass" }).click();
+    await course.getByText("finish ").waitFor();
+    await page.getByText("Not saved").waitFor();
+    expect(await page.getByText("as soon as the server can be reached").count()).to.equal(0);
+    await app.call("POST", `/api/courses/${id}/restore`);
+    await page.getByText(/^This course was removed/).waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByRole("navigation", { name: "Parts of the course" }).getByText("Passed").waitFor();
+    expect(stage.complaints().filter((one) => !/404|409/.test(one))).to.deep.equal([]);
+    await page.context().close();
+  });
+
+  it("go on as they were when the group by which they are asked is lost, the day passes, or the package changes", async () => {
+    const id = await uploaded({ "imsmanifest.xml": manifest12, "pages/sco.html": sco12 });
+    const group = await app.call("POST", "/api/groups", { name: "Fire wardens" });
+    await app.call("POST", `/api/groups/${group.id}/attachUser`, { user_ids: [lea.id] });
+    const due = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await app.call("PUT", `/api/courses/${id}/assignment`, { people: [], groups: [group.id], due });
+    const page = await stage.visit(await stage.person(lea), `/courses/${id}`);
+    const course = page.frameLocator("iframe").frameLocator("iframe");
+    await course.getByText("init true ab-initio").waitFor();
+    const other = formOf({ title: "Fire, anew" }, await zipOf({ "index.html": "<h1>Other</h1>" }));
+    const both = await Promise.all([
+      app.ask("POST", `/api/courses/${id}`, other, { token: app.admin.token }),
+      app.ask("POST", `/api/courses/${id}`, formOf({ certificate: "1" }), { token: app.admin.token }),
+      app.ask("POST", `/api/courses/${id}`, formOf({ title: "Fire" }), { token: app.admin.token }),
+    ]);
+    expect(both.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    await app.call("POST", `/api/groups/${group.id}/detachUser/${lea.id}`);
+    await course.getByRole("button", { name: "Half" }).click();
+    await course.getByText("commit true").waitFor();
+    await page.getByText(/Progress saved/).waitFor();
+    await course.getByRole("button", { name: "Pass" }).click();
+    await course.getByText("finish true").waitFor();
+    await page.getByRole("link", { name: "Certificate" }).waitFor();
+    const now = await app.call("GET", `/api/courses/${id}`);
+    expect([now.version ?? 2, now.certificate]).to.deep.equal([2, { months: null }]);
+    expect(stage.complaints()).to.deep.equal([]);
+    await page.context().close();
+  });
+
   it("that report nothing are marked as done", async () => {
     const id = await uploaded({ "index.html": "<h1>Read me</h1>" });
     const page = await stage.open(lea, `/courses/${id}`);

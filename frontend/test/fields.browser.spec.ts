@@ -84,6 +84,47 @@ describe("Custom fields", function () {
     await reader.context().close();
   });
 
+  it("say what becomes of what somebody types into a field that is removed or changed meanwhile", async () => {
+    const call = await app.call("POST", "/api/users/custom", { label: "Call sign" });
+    const desk = await app.call("POST", "/api/users/custom", { label: "Desk" });
+    const reader = await stage.open(rob, "/me");
+    const admin = await stage.open(app.admin, "/admin/fields");
+    const form = reader.getByRole("form", { name: "Custom fields" });
+    const save = reader.getByRole("button", { name: "Save fields" });
+    await form.getByRole("textbox", { name: "Call sign" }).fill("Owl");
+    await form.getByRole("textbox", { name: "Desk" }).fill("12");
+    const list = admin.getByRole("list", { name: "People" });
+    await list.getByRole("button", { name: /^Call sign/ }).click();
+    const dialog = admin.getByRole("dialog", { name: "Edit “Call sign”" });
+    await dialog.getByRole("textbox", { name: "Label" }).fill("Radio");
+    // Another admin removes it while the first one has it open.
+    await app.call("DELETE", `/api/customfield/${call.id}`);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toContainText("This field was removed meanwhile. Restore it to change it.");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(form).toContainText("No longer asked for, so what you typed is not saved: Call sign");
+    await save.click();
+    await expect(save).toBeDisabled();
+    const mine = () => app.call("GET", "/api/users/me", undefined, rob.token);
+    await expect.poll(async () => (await mine())["custom[desk]"]).toBe("12");
+    // Back again it has what was typed, and can be saved.
+    await app.call("PUT", `/api/customfield/${call.id}/restore`);
+    await expect(form.getByRole("textbox", { name: "Call sign" })).toHaveValue("Owl");
+    await expect(form.getByText(/^No longer asked for/)).toHaveCount(0);
+    await save.click();
+    await expect.poll(async () => (await mine())["custom[call_sign]"]).toBe("Owl");
+    // It must be filled in from now on: who empties it is told at the field.
+    await form.getByRole("textbox", { name: "Desk" }).fill("");
+    await app.call("PUT", `/api/customfield/${desk.id}`, { required: true });
+    await save.click();
+    await expect(form).toContainText(/must be filled in/i);
+    await expect.poll(async () => (await mine())["custom[desk]"]).toBe("12");
+    for (const { id } of [call, desk]) await app.call("DELETE", `/api/customfield/${id}`);
+    expect(stage.complaints(/409|422/)).toEqual([]);
+    await admin.context().close();
+    await reader.context().close();
+  });
+
   it("of pages are filled in among their details, and shown to readers when they are published", async () => {
     const owner = await app.call("POST", "/api/entries/custom", { label: "Owner", type: "person" });
     await app.call("POST", "/api/entries/custom", { label: "Seats", type: "number" });

@@ -1,7 +1,7 @@
 import { cleanText, wrong } from "@annals/document";
-import { call, pathId } from "@annals/http/contract";
+import { call, flag, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { bit, sortOrder } from "../entry/page-fields.ts";
+import { sortOrder } from "../entry/page-fields.ts";
 import { id } from "../runtime/event.ts";
 import { tagName } from "../tag/contract.ts";
 import { messages as tagMessages } from "../tag/messages.ts";
@@ -46,7 +46,7 @@ export const bulkEntries = call({
       .refine(({ add, remove }) => add.length + remove.length > 0, wrong(tagMessages.noTagNamed)),
     z.strictObject({ action: z.literal("publish"), ids, note: cleanText.max(500).default("") }),
     z.strictObject({ action: z.literal("delete"), ids }),
-    z.strictObject({ action: z.literal("comments"), ids, allowed: bit }),
+    z.strictObject({ action: z.literal("comments"), ids, allowed: flag }),
   ]),
   answer: begun,
   statuses: { 429: "Too many of these were started. Wait for `Retry-After` seconds." },

@@ -1,7 +1,6 @@
 import { cleanText } from "@annals/document";
-import { call, jsonIn, pathId } from "@annals/http/contract";
+import { call, flag, jsonIn, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { bit } from "../entry/page-fields.ts";
 import { anchor } from "./events.ts";
 
 /** The largest picture in a comment, in bytes. */
@@ -17,11 +16,6 @@ export const commentPictures: readonly string[] = [
 ];
 
 const params = z.object({ id: pathId });
-/** Yes or no, as JSON or as the field of a form. */
-const choice = z.union([
-  bit,
-  z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true"),
-]);
 /** When something was changed last; null, or empty in a form, for never. */
 const changedAt = z.union([z.iso.datetime(), z.literal("").transform(() => null)]).nullable();
 /** JSON in the field of a form, or as it is. */
@@ -59,7 +53,7 @@ export const postComment = call({
     ...words,
     /** The entry's own, as the specification sends it, or the id that the comment is to have. */
     id: cleanText.max(100).optional(),
-    is_private: choice.default(false),
+    is_private: flag.default(false),
     module_id: cleanText.min(1).max(100).optional(),
     anchor: place.optional(),
   }),
@@ -74,7 +68,7 @@ export const replyToComment = call({
   summary:
     "Replies to a comment; a reply to a reply joins the thread, and reopens one that was resolved (a private one does not, where others see the thread).",
   params,
-  body: z.strictObject({ ...words, id: cleanText.max(100).optional(), is_private: choice.default(false) }),
+  body: z.strictObject({ ...words, id: cleanText.max(100).optional(), is_private: flag.default(false) }),
   takesFields: true,
   answer: posted,
   statuses: { 429: "More than 30 comments in a minute." },
@@ -87,7 +81,7 @@ export const editComment = call({
   params,
   body: z.strictObject({
     ...words,
-    is_private: choice.optional(),
+    is_private: flag.optional(),
     /** As the comment had it whose words were changed: refused when they were changed again since. Without it they are replaced. */
     edited_at: changedAt.optional(),
   }),

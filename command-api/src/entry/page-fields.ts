@@ -1,16 +1,13 @@
 import { cleanText } from "@annals/document";
+import { flag } from "@annals/http/contract";
 import * as z from "zod";
 import { id } from "../runtime/event.ts";
 
-/** 0 or 1, as the specification sends it. */
-export const bit = z
-  .union([z.literal(0), z.literal(1), z.boolean()])
-  .transform((value) => value === true || value === 1);
 export const icon = cleanText.max(300);
 export const sortOrder = z.number().min(0).max(1_000_000_000);
 
 /** Yes or no in facts and columns, 1 or 0 in answers. */
-const flag = { stored: z.boolean(), sent: bit, answered: z.number().int(), column: "boolean" } as const;
+const yesNo = { stored: z.boolean(), sent: flag, answered: z.number().int(), column: "boolean" } as const;
 
 /**
  * The fields of a page beside its title, description, text, settings and tags, each once, by the name that facts, calls, columns
@@ -27,11 +24,11 @@ const pageFields = {
     called: { english: "sort order", german: "Reihenfolge" },
   },
   show_in_nav: {
-    ...{ ...flag, first: true },
+    ...{ ...yesNo, first: true },
     called: { english: "place in the navigation", german: "Platz in der Navigation" },
   },
   commentable: {
-    ...{ ...flag, first: false },
+    ...{ ...yesNo, first: false },
     called: { english: "comment setting", german: "Kommentare" },
   },
   template_id: {

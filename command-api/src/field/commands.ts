@@ -33,7 +33,7 @@ import {
 import { type FieldModel, type FieldValue, fieldValue } from "./events.ts";
 import { messages } from "./messages.ts";
 import { addFieldRules, isFilledBy } from "./rules.ts";
-import { checked, named, written } from "./value.ts";
+import { checked, named, notAmong, written } from "./value.ts";
 
 type FieldOutcome = Outcome<Fields, FieldFact>;
 type GivenOption = { id: string | null; label: string; removed: boolean };
@@ -300,12 +300,12 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
 }
 
 /** A value of a form: several choices are a JSON list. */
-function valueIn({ type }: Field, text: string, name: string): FieldValue {
-  if (type !== "many" || !text.startsWith("[")) return text;
+function valueIn(field: Field, text: string, name: string): FieldValue {
+  if (field.type !== "many" || !text.startsWith("[")) return text;
   try {
     return fieldValue.parse(JSON.parse(text));
   } catch {
-    throw invalid(name, messages.notOption);
+    throw invalid(name, notAmong(field, [text]));
   }
 }
 

@@ -80,6 +80,8 @@ export const fieldDecider: Decider<Fields, FieldCommand, FieldFact> = {
       return [{ type: "FieldRestored", data: { field_id: command.id } }];
     }
     const { removed, ...before } = now;
+    // Who has it open still sees it among the others: what they change would show nowhere.
+    if (removed) throw new Refused("conflict", messages.fieldIsRemoved);
     const { known, change } = command;
     const { options } = change;
     const data = {

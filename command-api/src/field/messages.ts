@@ -10,6 +10,10 @@ export const messages = {
     "there-can-be-at-most-max-fields",
     "There can be at most {max} fields. Delete some of them first.",
   ),
+  fieldIsRemoved: message(
+    "this-field-was-removed-meanwhile",
+    "This field was removed meanwhile. Restore it to change it.",
+  ),
   noSuchField: message("there-is-no-such-field", "There is no such field."),
   twinOptions: message("choices-need-different-names", "Each choice needs a name of its own."),
   sameOption: message(
@@ -33,7 +37,10 @@ export const messages = {
   notText: message("must-be-a-text", "must be a text"),
   notNumber: message("must-be-a-number-such-as-42", "must be a number, such as 42"),
   notDate: message("must-be-a-day-such-as", "must be a day, such as 2026-03-01"),
-  notOption: message("must-be-one-of-the-choices", "must be one of the choices"),
+  notOption: message(
+    "must-be-one-of-the-choices-not-of-others",
+    "must be one of the choices; “{choices}” is none of them",
+  ),
   notPerson: message("must-be-a-member", "must be a member of the space"),
   notLink: message("must-be-a-link-https", "must be a link that begins with https://"),
   notCheck: message("must-be-yes-or-no", "must be yes or no"),

@@ -33,10 +33,13 @@ export function checked(
     case "date":
       return isDate(value) ? { value } : { wrong: messages.notDate };
     case "choice":
-      return isOption(value) ? { value } : { wrong: messages.notOption };
+      return isOption(value) ? { value } : { wrong: notAmong(field, [value]) };
     case "many": {
       const all = Array.isArray(value) ? value : [value];
-      return all.every(isOption) ? { value: [...new Set(all as string[])] } : { wrong: messages.notOption };
+      const strange = all.filter((one) => !isOption(one));
+      return strange.length === 0
+        ? { value: [...new Set(all as string[])] }
+        : { wrong: notAmong(field, strange) };
     }
     case "person":
       return typeof value === "string" && uuid.test(value)
@@ -76,6 +79,12 @@ export function named(field: Pick<Field, "type" | "options">, given: FieldValue 
   }
   const names = given.map((one) => one.trim());
   return names.map((one) => (isKnown(one) ? one : String(written(field, one) ?? one)));
+}
+
+/** Names what is no choice, or is one no longer. */
+export function notAmong({ options }: Pick<Field, "options">, given: readonly unknown[]): Said {
+  const names = given.map((one) => options.find(({ id }) => id === one)?.label ?? String(one));
+  return messages.notOption({ choices: names.join(", ").slice(0, 200) });
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,5 @@
 import { cleanText, wrong } from "@annals/document";
-import { call, form, pathId } from "@annals/http/contract";
+import { call, flag, form, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { messages } from "./messages.ts";
 
@@ -28,9 +28,10 @@ const fields = {
     .optional(),
   /** 1 when the pages that it creates can be commented on, where their front matter does not say. */
   commentable: z
-    .enum(["", "0", "1", "false", "true"])
-    .default("0")
-    .transform((value) => value === "1" || value === "true"),
+    .literal("")
+    .transform(() => false)
+    .or(flag)
+    .default(false),
 };
 
 /** Calls on an import. */

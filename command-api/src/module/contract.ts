@@ -1,7 +1,6 @@
 import { blockSchema, cleanText, documentMessages, moduleSchema, wrong } from "@annals/document";
-import { type Call, call, describedBy, pathId } from "@annals/http/contract";
+import { type Call, call, describedBy, flag, pathId } from "@annals/http/contract";
 import * as z from "zod";
-import { bit } from "../entry/page-fields.ts";
 
 const params = z.object({ id: pathId });
 /** The id of a block; a text that cannot be one is simply not found. */
@@ -24,7 +23,7 @@ const fields = z.strictObject({
   name: word.optional(),
   variation: word.optional(),
   /** 0 shows it to nobody but those who write. */
-  visibility: bit.optional(),
+  visibility: flag.optional(),
   /** Its place, from 0; -1 or a place that is not there is the end. */
   sort_order: z.number().int().min(-1).max(1_000_000_000).optional(),
   id: ofTheAnswer,
@@ -94,7 +93,7 @@ export const saveModuleDraft = call({
     "Changes the module of the draft that `object.id` or `id` names. `deleted_as_draft` takes it out of the draft; without it, one that readers still see comes back.",
   params,
   ...onDraft,
-  body: fields.extend({ id: cleanText.max(64).optional(), deleted_as_draft: bit.optional() }),
+  body: fields.extend({ id: cleanText.max(64).optional(), deleted_as_draft: flag.optional() }),
   answer: z.union([oneModule, gone]),
 });
 

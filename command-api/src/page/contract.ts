@@ -6,7 +6,6 @@ import { customValue, entrySettings, entryType } from "../entry/events.ts";
 import { messages } from "../entry/messages.ts";
 import {
   beginningSchemas,
-  bit,
   icon,
   type PageFlag,
   pageFieldNames,
@@ -16,7 +15,7 @@ import {
 } from "../entry/page-fields.ts";
 import { id } from "../runtime/event.ts";
 
-export { bit, firstAnswers, icon, type PageFlag, pageFieldNames, pageFlags, sortOrder };
+export { firstAnswers, icon, type PageFlag, pageFieldNames, pageFlags, sortOrder };
 
 const params = z.object({ id: pathId });
 export const createEntry = call({

@@ -53,7 +53,7 @@ export const saveDraft = call({
   path: "/api/entries/{id}",
   tag: "drafts",
   summary:
-    "Saves what is given into the draft: text, settings or all of it as it was read. Readers see it when it is published. Needs the seat.",
+    "Saves what is given into the draft: text, settings or all of it as it was read. Readers see it when it is published. Needs the seat. `settings.custom` has the values of custom fields by their ids, all of them; `custom_changed` names those that are given on purpose: of the others, those that are as the draft was made from stay as they were set on the page meanwhile.",
   params,
   ...onRevision,
   headers: [...onRevision.headers, "Annals-Lease", "Prefer"],

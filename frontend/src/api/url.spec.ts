@@ -8,7 +8,7 @@ describe("the URL of a call", () => {
   it("holds its parameters and its query, without what is undefined", () => {
     expect(urlOf(me)).to.equal("/api/users/me");
     expect(urlOf(getEntry, { params: { id: "a/b" } })).to.equal("/api/entries/a%2Fb");
-    const query = { parent_ids: undefined, nav_filter: 1, after: "x&y" };
+    const query = { parent_ids: undefined, nav_filter: 1 as const, after: "x&y" };
     expect(urlOf(getTree, { query })).to.equal("/api/entries/tree?nav_filter=1&after=x%26y");
   });
 

@@ -38,6 +38,6 @@ export function questionOf({ q, who, what, when, where, request, routine }: Filt
     ...(where !== "" && { where }),
     ...(request !== "" && { request }),
     ...(from !== null && { from: new Date(from).toISOString() }),
-    ...(routine && { routine: "true" as const }),
+    ...(routine && { routine: 1 as const }),
   };
 }

@@ -1,8 +1,9 @@
 import { type Course, getCourse } from "@annals/query-api/course/contract";
 import { Button } from "@mantine/core";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useCall } from "../api/swr.ts";
+import { onChanged } from "../change/change.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { useTitle } from "../frame/title.ts";
@@ -10,8 +11,9 @@ import { timeOf } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { ProgressCircle } from "../progress/ProgressCircle.tsx";
 import { ArrowLeftIcon } from "../theme/icons.tsx";
+import { refreshCourses } from "./api.ts";
 import classes from "./course.module.css";
-import { type OpenedCourse, type Run, useRun } from "./run.ts";
+import { keepsRecords, type OpenedCourse, type Run, useRun } from "./run.ts";
 import { courseParts } from "./slots.ts";
 
 /** How often to look whether a certificate is there, in milliseconds. */
@@ -31,6 +33,8 @@ export default function CourseScreen() {
     { params: { id } },
     { refreshInterval: (now) => (isAwaited(now) ? interval : 0) },
   );
+  useEffect(() => onChanged(["course"], () => void refreshCourses()), []);
+  const isGone = course !== undefined && error !== undefined && statusOf(error) === 404;
   const title = course?.title ?? "";
   useTitle(title);
   const failed = run.error ?? (course === undefined ? error : undefined);
@@ -133,7 +137,15 @@ export default function CourseScreen() {
             </Button>
           </p>
         )}
-        {run.trouble === "unsaved" && (
+        {isGone && (
+          <p className={classes.notice} role="alert">
+            {t("This course was removed.")}{" "}
+            {keepsRecords(opened?.kind)
+              ? t("Nothing more is recorded.")
+              : t("What you reach is kept in this browser, and counts if the course comes back.")}
+          </p>
+        )}
+        {run.trouble === "unsaved" && !isGone && (
           <p className={classes.notice} role="alert">
             {t("Your progress is kept in this browser, and sent as soon as the server can be reached.")}
           </p>

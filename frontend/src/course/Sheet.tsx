@@ -1,5 +1,5 @@
 import type { CertificateDesign, PlacedWord } from "@annals/query-api/course/contract";
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { type HTMLAttributes, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { t } from "../locale/text.ts";
 import "../entry/page/prose.css";
 import classes from "./certificate.module.css";
@@ -28,18 +28,7 @@ export function Sheet({ design, words, by, children }: SheetProps) {
       {design.kind === "background" && design.picture !== null && (
         <>
           <img className={classes.background} src={design.picture} alt="" />
-          {children ??
-            design.words.map((word) => (
-              <span
-                key={word.word}
-                className={classes.word}
-                data-light={design.is_light || undefined}
-                style={placeOf(word)}
-                dir="auto"
-              >
-                {words[word.word]}
-              </span>
-            ))}
+          {children ?? <Placed design={design} words={words} />}
         </>
       )}
     </article>
@@ -50,12 +39,82 @@ export function Sheet({ design, words, by, children }: SheetProps) {
 export const placeOf = ({ x, y, size }: PlacedWord) => ({
   left: `${x}%`,
   top: `${y}%`,
-  fontSize: `${size}cqw`,
+  // As far as the nearer edge, on both sides.
+  maxWidth: `${Math.min(92, 2 * x, 2 * (100 - x))}cqw`,
+  fontSize: `calc(${size}cqw * var(--fit, 1))`,
 });
+
+/** Words on a picture: a long one is smaller, so that it is on the sheet, on few lines. */
+function Placed({
+  design,
+  words,
+}: {
+  design: Extract<CertificateDesign, { kind: "background" }>;
+  words: Words;
+}) {
+  return design.words.map((place) => (
+    <Fitted
+      key={place.word}
+      className={classes.word!}
+      data-light={design.is_light || undefined}
+      style={placeOf(place)}
+      dir="auto"
+      fits={isOnSheet}
+    >
+      {words[place.word]}
+    </Fitted>
+  ));
+}
+
+const mostLines = 3;
+
+function isOnSheet(word: HTMLElement): boolean {
+  const sheet = word.parentElement!.getBoundingClientRect();
+  const { left, right, top, bottom, height } = word.getBoundingClientRect();
+  const isWithin =
+    left >= sheet.left - 1 && right <= sheet.right + 1 && top >= sheet.top - 1 && bottom <= sheet.bottom + 1;
+  return isWithin && height <= Number.parseFloat(getComputedStyle(word).lineHeight) * mostLines + 1;
+}
+
+/** What is as large as it fits. */
+function Fitted({
+  fits,
+  children,
+  ...rest
+}: { fits(element: HTMLElement): boolean; children: ReactNode } & HTMLAttributes<HTMLElement>) {
+  const own = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are of another length
+  useLayoutEffect(() => {
+    const fit = () => void (own.current && shrink(own.current, fits));
+    fit();
+    void document.fonts.ready.then(fit);
+  }, [children, fits]);
+  return (
+    <div ref={own} {...rest}>
+      {children}
+    </div>
+  );
+}
+
+/** Makes something smaller until it fits. */
+function shrink(element: HTMLElement, fits: (element: HTMLElement) => boolean): void {
+  for (let size = 1; size >= smallest; size -= 0.05) {
+    element.style.setProperty("--fit", size.toFixed(2));
+    if (fits(element)) return;
+  }
+}
+
+function isInMargins(sheet: HTMLElement): boolean {
+  const margin = Number.parseFloat(getComputedStyle(sheet).paddingBottom);
+  const end = sheet.lastElementChild!.getBoundingClientRect().bottom;
+  return end <= sheet.getBoundingClientRect().bottom - margin + 1;
+}
+
+const hasRoom = ({ scrollHeight, clientHeight }: HTMLElement): boolean => scrollHeight <= clientHeight;
 
 function Plain({ words, by }: Pick<SheetProps, "words" | "by">) {
   return (
-    <div className={classes.plain}>
+    <Fitted className={classes.plain!} fits={isInMargins}>
       <b className={classes.by}>{by}</b>
       <span className={classes.text}>{t("This says that")}</span>
       <span className={classes.name} dir="auto">
@@ -81,13 +140,13 @@ function Plain({ words, by }: Pick<SheetProps, "words" | "by">) {
           <b>{words.check_address}</b>
         </div>
       </div>
-    </div>
+    </Fitted>
   );
 }
 
 /** A sheet of A4 has this many pixels of paper across, as browsers print it. */
 const across = 1122.5;
-/** How small the text of a page gets at most so that all of it is on the sheet. */
+/** How small a text gets at most so that all of it is on the sheet. */
 const smallest = 0.25;
 
 /** The text of a page, as large as the sheet is, and smaller where it is long. */
@@ -104,14 +163,7 @@ function OfPage({ html, words }: { html: string; words: Words }) {
     return () => watch.disconnect();
   }, []);
   useLayoutEffect(() => {
-    const fit = () => {
-      const { current } = sheet;
-      if (current === null) return;
-      for (let size = 1; size >= smallest; size -= 0.05) {
-        current.style.setProperty("--fit", size.toFixed(2));
-        if (current.scrollHeight <= current.clientHeight) return;
-      }
-    };
+    const fit = () => void (sheet.current && shrink(sheet.current, hasRoom));
     fit();
     if (text.__html.includes("katex")) void import("../entry/page/formulas.ts").then(fit);
     // Fonts and pictures change how long it is.

@@ -184,6 +184,8 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
         // Kept, it would be sent by the next window, over what the newer one has saved.
         if (isElsewhere) settled(one.part, one.sequence);
         setTrouble(isElsewhere ? "elsewhere" : "unsaved");
+        // Perhaps it was removed.
+        if (caught instanceof ApiProblem && caught.status === 404) void refreshCourses();
       }
     };
     const hear = (data: Message) => {
@@ -240,7 +242,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
     window.addEventListener("message", onMessage);
     // What a package records the server knows first.
     const stop = onChanged(["attempt"], () => {
-      if (isReady.current && keepsRecords(opened)) say(opened, { type: "look" });
+      if (isReady.current && keepsRecords(opened.kind)) say(opened, { type: "look" });
     });
     return () => {
       stop();
@@ -314,7 +316,7 @@ export function useRun(course: string, frame: RefObject<HTMLIFrameElement | null
 const ofWindow = ({ number, opened }: OpenedCourse) => ({ number, opened });
 
 /** Whether packages tell the server themselves how far somebody is. */
-const keepsRecords = ({ kind }: OpenedCourse) => kind === "cmi5" || kind === "xapi";
+export const keepsRecords = (kind: OpenedCourse["kind"] | undefined) => kind === "cmi5" || kind === "xapi";
 
 const isOver = ({ completion, success }: { completion: string; success: string }) =>
   success === "passed" || (completion === "completed" && success === "unknown");

@@ -27,7 +27,7 @@ interface FolderProps {
 export function Folder({ folder, imagesOnly = false, onFolder, onFile, actions }: FolderProps) {
   const [text, setText] = useState("");
   const q = useAsked(text.trim());
-  const query = { ...(folder !== "" && { folder }), images_only: imagesOnly ? 1 : 0 };
+  const query = { ...(folder !== "" && { folder }), images_only: imagesOnly };
   const { data, error } = useCall(getDropbox, { query }, { keepPreviousData: true });
   const search = useCall(searchDropbox, q === "" ? null : { query: { q } }, { keepPreviousData: true });
   const [more, setMore] = useState<{ of: typeof data; files: DropboxFile[]; cursor: string | null } | null>(

@@ -278,8 +278,8 @@ function isShown(key: string): boolean {
 }
 
 /** The first two levels, as `boot.js` asks for them ahead; later the top is read alone. */
-const trunk = { level: 2, nav_filter: 1 };
-const topLevel = { nav_filter: 1 };
+const trunk = { level: 2, nav_filter: 1 } as const;
+const topLevel = { nav_filter: 1 } as const;
 /** As many parents as fit into one address. */
 const parentsAtOnce = 100;
 

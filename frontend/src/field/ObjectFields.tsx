@@ -10,6 +10,12 @@ import { Input, nameOf } from "./Input.tsx";
 import { Value } from "./Value.tsx";
 import { peopleIn } from "./values.ts";
 
+/** What was typed into a field, and what it is called: others may remove it. */
+interface Typed {
+  value: FieldValue | null;
+  name: string;
+}
+
 interface ObjectFieldsProps {
   model: "users" | "files" | "groups" | "courses";
   id: string;
@@ -26,30 +32,36 @@ function OfObject({ model, id, mayFill }: ObjectFieldsProps) {
   const me = useMe();
   const { data } = useFields(model);
   const { data: found } = useValues(model, id);
-  const [changed, setChanged] = useState<Readonly<Record<string, FieldValue | null>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const fields = data?.data ?? [];
   const values = found?.values ?? {};
-  const now = (field: string): FieldValue | null => ({ ...values, ...changed })[field] ?? null;
+  const now = (field: string): FieldValue | null =>
+    (field in typed ? typed[field]!.value : values[field]) ?? null;
   const shown = Object.fromEntries(
     fields.flatMap((one) => (now(one.id) === null ? [] : [[one.id, now(one.id)!]])),
   );
   const names = useNames(peopleIn(fields, shown));
-  if (found === undefined || fields.length === 0) return null;
+  if (found === undefined) return null;
   const fillable = (field: (typeof fields)[number]) =>
     mayFill && (field.filled_by === "everyone" || me?.can.administer === true);
-  if (!fields.some((field) => fillable(field) || values[field.id] !== undefined)) return null;
+  /** What was typed into fields that are asked for, and into those that an admin took away meanwhile. */
+  const isAsked = (id: string) => fields.some((field) => field.id === id && fillable(field));
+  const changed = Object.entries(typed).filter(([id]) => isAsked(id));
+  const lost = Object.entries(typed).filter(([id]) => !isAsked(id));
+  if (lost.length === 0 && !fields.some((field) => fillable(field) || values[field.id] !== undefined))
+    return null;
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
     const failed: Record<string, string> = {};
-    for (const [field, value] of Object.entries(changed))
+    for (const [field, { value }] of changed)
       await fill(model, id, field, value).catch((error: unknown) => {
         failed[field] = wordsOf(error);
       });
-    setChanged(Object.fromEntries(Object.entries(changed).filter(([field]) => field in failed)));
+    setTyped(Object.fromEntries(Object.entries(typed).filter(([id]) => id in failed || !isAsked(id))));
     setProblems(failed);
     await fieldsChanged();
     setBusy(false);
@@ -66,7 +78,7 @@ function OfObject({ model, id, mayFill }: ObjectFieldsProps) {
             value={now(field.id)}
             names={names}
             problem={problems[field.id] ?? ""}
-            onChange={(value) => setChanged({ ...changed, [field.id]: value })}
+            onChange={(value) => setTyped({ ...typed, [field.id]: { value, name: nameOf(field) } })}
           />
         ) : (
           values[field.id] !== undefined && (
@@ -78,8 +90,15 @@ function OfObject({ model, id, mayFill }: ObjectFieldsProps) {
           )
         ),
       )}
+      {lost.length > 0 && (
+        <p role="status" className={classes.hint}>
+          {t("No longer asked for, so what you typed is not saved: {names}", {
+            names: lost.map(([, { name }]) => name).join(", "),
+          })}
+        </p>
+      )}
       {fields.some(fillable) && (
-        <Button type="submit" loading={busy} disabled={Object.keys(changed).length === 0}>
+        <Button type="submit" loading={busy} disabled={changed.length === 0}>
           {t("Save fields")}
         </Button>
       )}

@@ -31,7 +31,7 @@ export type { CustomField, CustomType, FieldModel, FieldValue };
 
 /** The fields of a model; null asks for none. @param page those of this page alone */
 export function useFields(model: FieldModel | null, removed = false, page?: string) {
-  const query = { ...(removed && { removed: 1 }), ...(page !== undefined && { page }) };
+  const query = { ...(removed && { removed: 1 as const }), ...(page !== undefined && { page }) };
   return useCall(getFields, model === null ? null : { params: { model }, query }, { keepPreviousData: true });
 }
 

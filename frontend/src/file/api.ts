@@ -53,7 +53,7 @@ export const pagesOf = (data: Pick<Library, "files" | "files_total">, page: numb
  */
 export function useLibrary(
   id: string | null | undefined,
-  query: { sort?: LibraryOrder; page?: number; per_page: number; images_only?: number; at?: string },
+  query: { sort?: LibraryOrder; page?: number; per_page: number; images_only?: 0 | 1; at?: string },
   keepPreviousData = false,
 ) {
   const home = useCall(getHomeLibrary, id === undefined ? { query } : null, { keepPreviousData: true });

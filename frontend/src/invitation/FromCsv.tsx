@@ -143,6 +143,18 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
               </button>
             )}
           </p>
+          {guests.untaken.length > 0 && (
+            <p className={own.hint} role="status">
+              {t("Not taken from the file: {columns}", { columns: guests.untaken.join(", ") })}
+            </p>
+          )}
+          {guests.noRoles.length > 0 && (
+            <p className={own.hint} role="status">
+              {t("There is no such role, so the one below is given: {roles}", {
+                roles: guests.noRoles.join(", "),
+              })}
+            </p>
+          )}
           <RoleAndGroups role={role} onRole={setRole} groups={groups} onGroups={setGroups} />
           {!hasServer && <NoServer />}
         </>

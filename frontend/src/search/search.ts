@@ -45,7 +45,7 @@ export function useSearch(query: string, exact: boolean): Searching {
       try {
         const found = await call(
           search,
-          { query: { q: query, zone: ownZone(), per_page: max, exact: exact ? "true" : "false" } },
+          { query: { q: query, zone: ownZone(), per_page: max, exact: exact ? 1 : 0 } },
           { signal: abort.signal, onBusy: fail },
         );
         setAnswered({ found, query, exact, error: undefined });

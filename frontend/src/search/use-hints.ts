@@ -45,7 +45,7 @@ function useOffers(typed: Typed | null): Offer[] {
     name === "author" || name === "in" ? begun : person ? begun.slice(begun.indexOf("=") + 1).trim() : "",
   );
   const query = { q: asked, per_page: perPage };
-  const tags = useCall(getTags, name === "tag" ? { query: { all: "yes" } } : null);
+  const tags = useCall(getTags, name === "tag" ? { query: { all: 1 } } : null);
   const people = useCall(mentionUsers, (name === "author" || person) && asked !== "" ? { query } : null);
   const pages = useCall(mentionEntries, name === "in" && asked !== "" ? { query } : null);
   const { nodes: top } = useLevel(null);
@@ -93,7 +93,7 @@ function useOffers(typed: Typed | null): Offer[] {
 export function useTagHints(text: string, cursor: number): Hint[] {
   const typed = typedAt(text, cursor);
   const name = typed?.kind === "name" ? typed : null;
-  const tags = useCall(getTags, name === null ? null : { query: { all: "yes" } });
+  const tags = useCall(getTags, name === null ? null : { query: { all: 1 } });
   return name === null ? [] : tagHints(text, name, cursor, tags.data?.data ?? []);
 }
 

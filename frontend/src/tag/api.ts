@@ -12,7 +12,7 @@ import { call } from "../api/client.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 
-const everyTag = { query: { all: "yes" } } as const;
+const everyTag = { query: { all: 1 } } as const;
 
 /** All tags that exist for this person. @param wanted false reads nothing */
 export function useTags(wanted = true) {

@@ -54,6 +54,7 @@ export const messages = {
     "must be the JSON of a list of '{key, type, label, value}', in this order",
   ),
   notNameOfColor: message("must-be-the-name-of-a-colour", "must be the name of a color"),
+  notFlag: message("must-be-0-or-1-or-true", "must be 0 or 1, or true or false"),
   notBoolean: message("must-be-true-or-false", "must be true or false"),
   notUnicode: message("must-be-well-formed-unicode", "must be well-formed Unicode"),
   notInFormat: message("must-be-written-in-another-way", "must be written in another way"),

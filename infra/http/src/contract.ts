@@ -1,3 +1,4 @@
+import { documentMessages, wrong } from "@annals/document";
 import * as z from "zod";
 import {
   afterHeader,
@@ -207,10 +208,12 @@ export const pathId = z
 /** A whole number in a path or a query, where all is text. */
 export const whole = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
 
-/** Yes or no in a query: 1 or 0, true or false. */
-export const yesOrNo = z
-  .union([z.int().min(0).max(1), z.enum(["0", "1", "true", "false"])])
-  .transform((value) => Number(value === 1 || value === "1" || value === "true"));
+const flagWords = [true, 1, "1", "true", "yes", false, 0, "0", "false", "no"] as const;
+/** Yes or no, in a query, a form or JSON: 1 or 0, true or false (or yes and no, which some queries took first). */
+export const flag = describedBy(
+  z.literal(flagWords, wrong(documentMessages.notFlag)).transform((word) => flagWords.indexOf(word) < 5),
+  z.literal([0, 1, true, false]),
+);
 
 /** A page of a list, from 1; 20 a page by default, 100 at most. */
 export const paging = { page: whole(1, 1_000_000).default(1), per_page: whole(1, 100).default(20) };

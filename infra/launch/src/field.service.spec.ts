@@ -71,7 +71,10 @@ describe("custom fields", function () {
     await ask(new URL("/api/users/me", app.url).href, "POST", form, { token: reader.token });
     expect((await mine(reader))["custom[team]"]).to.equal(bakers.id);
     const wrong = await fill(reader, `users/${reader.id}`, id, "nobody");
-    expect([wrong.status, wrong.body.errors[0].message]).to.deep.equal([422, "must be one of the choices"]);
+    expect([wrong.status, wrong.body.errors[0].message]).to.deep.equal([
+      422,
+      "must be one of the choices; “nobody” is none of them",
+    ]);
     await app.call("PUT", `/api/customfield/${id}`, { type: "text", options: [] });
     expect((await mine(reader))["custom[team]"], "nothing is lost").to.equal(bakers.id);
     expect((await asked(app.admin, "PUT", `/api/customfield/${id}`, { type: "choice" })).status).to.equal(

@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, pathId } from "@annals/http/contract";
+import { call, flag, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { fieldChange, languageOfWords } from "../activity/contract.ts";
 import { crumb } from "../entry/contract.ts";
@@ -47,8 +47,8 @@ export const auditFilters = {
   until: moment.optional(),
   /** Words: names of people, pages and things, and what happened. */
   q: cleanText.trim().max(200).optional(),
-  /** `true` includes what says little: saved drafts, renewed seats, mails on their way, what people do for themselves. */
-  routine: z.enum(["true", "false"]).default("false"),
+  /** 1 includes what says little: saved drafts, renewed seats, mails on their way, what people do for themselves. */
+  routine: flag.default(false),
   language: languageOfWords,
 };
 

@@ -17,7 +17,7 @@ export interface Filters {
   from?: string | undefined;
   until?: string | undefined;
   q?: string | undefined;
-  routine: "true" | "false";
+  routine: boolean;
 }
 
 /** The values of the statements that find facts. */
@@ -102,7 +102,7 @@ export async function wantedOf(
     words: each.length === 0 ? null : each.join(" & "),
     each,
     // What people do for themselves is asked for as such.
-    routine: filters.routine === "true" || what === "own" || what === "mail" || type !== undefined,
+    routine: filters.routine || what === "own" || what === "mail" || type !== undefined,
   };
 }
 

@@ -32,8 +32,7 @@ export function auditRoutes(deps: Deps & AuditTongues) {
       const end = begin(view.viewer.account ?? "");
       try {
         const used = Object.entries({ ...filters, before }).filter(
-          ([filter, value]) =>
-            value !== undefined && value !== "" && !(filter === "routine" && value === "false"),
+          ([, value]) => value !== undefined && value !== "" && value !== false,
         );
         const data = {
           what: "audit",

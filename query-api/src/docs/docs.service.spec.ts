@@ -32,6 +32,38 @@ describe("the API's own description", () => {
     }
   });
 
+  it("says of each yes or no of an address that it is 1 or 0, true or false", async () => {
+    const { body } = await world.get("/api/openapi.json");
+    type Described = { parameters?: { name: string; schema?: { enum?: unknown[] } }[] };
+    const flags = Object.entries<Record<string, Described>>(body.paths).flatMap(([path, calls]) =>
+      Object.values(calls).flatMap(({ parameters = [] }) =>
+        parameters.flatMap(({ name, schema }) =>
+          schema?.enum?.some((word) => /^(true|false|yes|no|0|1)$/.test(String(word)))
+            ? [{ at: `${path} ${name}`, words: schema.enum }]
+            : [],
+        ),
+      ),
+    );
+    expect(flags.map(({ at }) => at)).to.include.members([
+      "/api/search exact",
+      "/api/export drafts",
+      "/api/audit routine",
+      "/api/imports/{id} report",
+      "/api/entries/tree nav_filter",
+      "/api/dropbox images_only",
+    ]);
+    for (const { at, words } of flags) expect(words, at).to.deep.equal([0, 1, true, false]);
+  });
+
+  it("takes each of them so", async () => {
+    const { admin } = await world.begin();
+    for (const word of ["0", "1", "true", "false"])
+      for (const path of [`search?q=x&exact=${word}`, `audit?routine=${word}`, `tags?all=${word}`])
+        expect((await world.get(`/api/${path}`, admin)).status, path).to.equal(200);
+    const { status, body } = await world.get("/api/audit?routine=perhaps", admin);
+    expect([status, body.errors[0].message]).to.deep.equal([422, "must be 0 or 1, or true or false"]);
+  });
+
   it("is a page that needs nothing from elsewhere and allows nothing else", async () => {
     const { headers, bytes } = await world.get("/api/docs");
     const html = bytes.toString();

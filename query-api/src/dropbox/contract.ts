@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call } from "@annals/http/contract";
+import { call, flag } from "@annals/http/contract";
 import * as z from "zod";
 
 const dropboxId = z.string().regex(/^id:[\w-]{1,200}$/);
@@ -54,7 +54,7 @@ export const getDropbox = call({
   summary: "A folder of the Dropbox; without one, the folder that an admin chose (members).",
   query: z.object({
     folder: dropboxId.optional(),
-    images_only: z.coerce.number().int().min(0).max(1).default(0),
+    images_only: flag.default(false),
     /** As the answer before gave it: what comes after that. */
     cursor: cleanText.max(4_000).optional(),
   }),

@@ -71,7 +71,7 @@ const isBelow = (path: string, root: string): boolean =>
 
 export async function readListing(
   opened: Opened,
-  asked: { folder?: string | undefined; cursor?: string | undefined; images_only: number },
+  asked: { folder?: string | undefined; cursor?: string | undefined; images_only: boolean },
 ): Promise<DropboxListing> {
   const { theirs, account, root } = opened;
   const current = asked.folder === undefined ? null : await find(opened, asked.folder);
@@ -90,7 +90,7 @@ export async function readListing(
     current: { ...at, id: at.uuid, path: trail.map(({ name }) => name).join("/"), trail },
     parent: trail.at(-2) ?? null,
     folders: inside.filter(({ kind }) => kind === "folder").map(folderOf),
-    files: asked.images_only === 1 ? files.filter(({ mime_type }) => mime_type.startsWith("image/")) : files,
+    files: asked.images_only ? files.filter(({ mime_type }) => mime_type.startsWith("image/")) : files,
     cursor,
   };
 }

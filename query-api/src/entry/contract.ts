@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { type Call, call, listOf, paging, pathId, whole, yesOrNo } from "@annals/http/contract";
+import { type Call, call, flag, listOf, paging, pathId, whole } from "@annals/http/contract";
 import { pageFieldSchemasOf } from "@annals/projectors/tables";
 import * as z from "zod";
 import { type ModuleTrail, moduleTrail } from "../module/contract.ts";
@@ -158,8 +158,8 @@ export const getTree = call({
     /** The `more` of an earlier answer. */
     after: z.string().max(2000).optional(),
     /** 1 leaves out pages that are not shown in the navigation. */
-    nav_filter: yesOrNo.default(0),
-    include_modules: yesOrNo.default(0),
+    nav_filter: flag.default(false),
+    include_modules: flag.default(false),
     at,
   }),
   answer: z.union([tree, shortTree]),

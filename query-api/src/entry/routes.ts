@@ -19,7 +19,7 @@ export function entryRoutes(deps: Deps) {
   return [
     read(deps, getTree, async (view, request) => {
       const { parent_ids, level, after, nav_filter, include_modules, at } = request.query;
-      const query = { parents: idsOf(parent_ids), levels: level, after, navOnly: nav_filter === 1 };
+      const query = { parents: idsOf(parent_ids), levels: level, after, navOnly: nav_filter };
       const isShort = isMinimal(request);
       const answered = isShort ? shortTreeOf : (whole: Tree) => whole;
       if (at !== undefined) return answered(await readTreeAt(view, query, new Date(at)));
@@ -29,7 +29,7 @@ export function entryRoutes(deps: Deps) {
         `tree ${isShort} ${include_modules} ${JSON.stringify(query)}`,
         async () => {
           const { tree, from } = await readTree(presentTree(view, query.navOnly), view.viewer, query);
-          const names = include_modules === 1 ? await addModules(view, tree.data) : [];
+          const names = include_modules ? await addModules(view, tree.data) : [];
           return { text: JSON.stringify(answered(tree)), from: [...from, ...names] };
         },
       );

@@ -1,4 +1,4 @@
-import { call, pathId } from "@annals/http/contract";
+import { call, flag, pathId } from "@annals/http/contract";
 import * as z from "zod";
 
 export const getMarkdown = call({
@@ -23,8 +23,8 @@ export const exportPages = call({
     "A zip of Markdown with images: all pages of the space, or those below an entry, that the person may view.",
   query: z.object({
     under: pathId.optional(),
-    /** `true` includes pages that were never published, and drafts in place of published texts. */
-    drafts: z.enum(["true", "false"]).default("false"),
+    /** 1 includes pages that were never published, and drafts in place of published texts. */
+    drafts: flag.default(false),
   }),
   answer: "stream",
   headers: ["Annals-After", "Content-Disposition", "Annals-Pages"],

@@ -47,7 +47,7 @@ export function exportRoutes(deps: Deps & { keys: OpenComments }, parts: Parts) 
       const isByCookie = headers.authorization === undefined && headers.cookie !== undefined;
       if (isByCookie && !isAskedFor(headers)) throw forbidden(messages.exportYourself);
       const under = query.under ?? null;
-      const drafts = query.drafts === "true";
+      const drafts = query.drafts;
       const rows = await view.rows(pages, { under, drafts });
       if (under !== null && !rows.some(({ id }) => id === under)) throw notFound();
       const attached = await view.rows(attachmentsStatement, { under, drafts });

@@ -1,4 +1,4 @@
-import { call, listOf, paging, pathId } from "@annals/http/contract";
+import { call, flag, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { crumb } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
@@ -13,7 +13,7 @@ export const getFeedback = call({
   tag: "feedback",
   summary: "Feedback on a page, newest first (those who manage it).",
   params: z.object({ id: pathId }),
-  query: z.object({ ...paging, helpful: z.enum(["yes", "no"]).optional() }),
+  query: z.object({ ...paging, helpful: flag.optional() }),
   answer: listOf(
     z.object({
       person,

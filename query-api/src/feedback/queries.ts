@@ -44,12 +44,11 @@ const saidStatement = statement(
 export async function readFeedback(
   view: View,
   keys: OpenFeedback,
-  { id, helpful, ...paging }: Paging & { id: string; helpful?: "yes" | "no" | undefined },
+  { id, helpful, ...paging }: Paging & { id: string; helpful?: boolean | undefined },
 ) {
   const { level } = await view.one(levelStatement, { id });
   if (level < needs.manage) throw forbidden(messages.onlyManagersRead);
-  const wanted = helpful === undefined ? null : helpful === "yes";
-  const rows = await view.rows(saidStatement, { id, helpful: wanted, ...windowOf(paging) });
+  const rows = await view.rows(saidStatement, { id, helpful: helpful ?? null, ...windowOf(paging) });
   const said = rows.filter(({ words }) => words !== "");
   const opened = await keys.openAll(said.map(({ person, words }) => ({ person, sealed: words })));
   const texts = new Map(said.map((row, at) => [row, opened[at] ?? null]));

@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, pathId, whole, yesOrNo } from "@annals/http/contract";
+import { call, flag, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 
 const model = z.enum(["users", "entries", "files", "groups", "courses"]);
@@ -37,7 +37,7 @@ export const getFields = call({
   params: z.object({ model }),
   query: z.object({
     /** 1: also those that were removed (admins, developers). */
-    removed: yesOrNo.default(0),
+    removed: flag.default(false),
     /** Those of this page alone, by where it stands: also below pages that you may not view. */
     page: z.uuid().optional(),
   }),

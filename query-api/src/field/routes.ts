@@ -21,7 +21,7 @@ import { readValues } from "./queries.ts";
 export function fieldRoutes({ keys, ...deps }: Deps & { keys: OpenValues }) {
   return [
     read(deps, getFields, async (view, { params, query: { removed, page } }) => {
-      const all = await readFields(view, params.model, removed === 1);
+      const all = await readFields(view, params.model, removed);
       if (page === undefined) return { data: all };
       const { ancestors } = await view.one(placeStatement, { page });
       return { data: all.filter((field) => isOnPage(field, ancestors)) };

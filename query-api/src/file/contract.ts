@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, listOf, paging, pathId, whole, yesOrNo } from "@annals/http/contract";
+import { call, flag, listOf, paging, pathId, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { crumb, getTreeTimeline } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
@@ -18,7 +18,7 @@ export const getFile = call({
     /** A picture of it instead: the smallest that is at least so wide, in pixels; 404 while there is none. */
     w: whole(1, 10_000).optional(),
     /** 1: the file itself where there is no such picture, or one that does not move as the file does. */
-    whole: z.enum(["0", "1"]).default("0"),
+    whole: flag.default(false),
   }),
   answer: "stream",
   headers: ["Range", "Content-Range", "If-None-Match", "ETag", "Content-Disposition"],
@@ -149,7 +149,7 @@ export type LibraryOrder = (typeof libraryOrders)[number];
 
 const asked = {
   /** 1: only pictures. */
-  images_only: yesOrNo.default(0),
+  images_only: flag.default(false),
   sort: z.enum(libraryOrders).default("added"),
   page: whole(1, 1_000_000).default(1),
   per_page: whole(1, 500).default(500),

@@ -14,13 +14,13 @@ import { isFiled } from "./queries.ts";
 import { type Folder, type Place, readTree, type Tree } from "./tree.ts";
 
 export interface LibraryAsked {
-  images_only: number;
+  images_only: boolean;
   sort: LibraryOrder;
   page: number;
   per_page: number;
 }
 
-const isImage = `($images_only = 0 or ${f.mime_type} like 'image/%')`;
+const isImage = `(not $images_only::boolean or ${f.mime_type} like 'image/%')`;
 
 export const orderedBy = ({ name, size }: Record<"name" | "size", Sql<string>>) =>
   ({
@@ -32,7 +32,7 @@ export const orderedBy = ({ name, size }: Record<"name" | "size", Sql<string>>) 
 const listIn = (order: LibraryOrder) =>
   statement(
     `library_by_${order}`,
-    (scope: Scope<{ folder: string; images_only: number; limit: number; offset: number }>) =>
+    (scope: Scope<{ folder: string; images_only: boolean; limit: number; offset: number }>) =>
       select({ ...fileColumns(scope), total: sql<number>("count(*) over ()::int") })`
       from ${scope.table(f)}
       where ${f.folder} = $folder and ${f.space} = $space and not ${f.deleted} and ${isImage}
@@ -114,7 +114,7 @@ const maxFound = 100;
 
 const searchStatement = statement(
   "library_search",
-  (scope: Scope<{ q: string; images_only: number; folders: string[]; limit: number }>) => select(
+  (scope: Scope<{ q: string; images_only: boolean; folders: string[]; limit: number }>) => select(
     fileColumns(scope),
   )`
     from ${scope.table(f)}
@@ -126,7 +126,7 @@ const searchStatement = statement(
 /** What has these words in its name. @throws Problem 401, 403 for who is no member */
 export async function searchNames(
   view: View,
-  { q, images_only }: { q: string; images_only: number },
+  { q, images_only }: { q: string; images_only: boolean },
 ): Promise<Found> {
   needMember(view.viewer);
   const tree = await readTree(view);

@@ -27,7 +27,7 @@ const fromThen = (scope: Scope<{ at: Date }>) => `${scope.table(p)}
 const listIn = (order: LibraryOrder) =>
   statement(
     `past_library_by_${order}`,
-    (scope: Scope<{ folder: string; images_only: number; limit: number; offset: number; at: Date }>) =>
+    (scope: Scope<{ folder: string; images_only: boolean; limit: number; offset: number; at: Date }>) =>
       select({
         ...fileColumns(scope, v),
         ...pick(p, "name", "folder", "version"),
@@ -35,7 +35,7 @@ const listIn = (order: LibraryOrder) =>
         total: sql<number>("count(*) over ()::int"),
       })`
       from ${fromThen(scope)} and ${p.folder} = $folder
-        and ($images_only = 0 or ${v.mime_type} like 'image/%')
+        and (not $images_only::boolean or ${v.mime_type} like 'image/%')
       order by ${orderedBy({ name: p.name, size: v.size })[order]} limit $limit offset $offset`,
   );
 const listBy = { added: listIn("added"), name: listIn("name"), size: listIn("size") };

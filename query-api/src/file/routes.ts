@@ -47,11 +47,7 @@ export function fileRoutes({
         : await findByPass(request, id, pass);
     if (file === undefined) throw notFound();
     const { w, whole } = request.query;
-    return sendFile(
-      request,
-      w === undefined ? file : await pictureOf(deps, file, w, whole === "1"),
-      deps.files,
-    );
+    return sendFile(request, w === undefined ? file : await pictureOf(deps, file, w, whole), deps.files);
   };
   /**
    * A picture sends no header, and the cookie may be of another tab, in another space: then the file itself says which space is

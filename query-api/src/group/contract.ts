@@ -1,5 +1,5 @@
 import { cleanText } from "@annals/document";
-import { call, listOf, longPaging, pathId } from "@annals/http/contract";
+import { call, flag, listOf, longPaging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { crumb, entrySummary } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
@@ -43,8 +43,8 @@ export const getGroups = call({
   tag: "groups",
   summary: "The groups of the space, by name, for its members.",
   query: z.object({
-    users: z.enum(["yes", "no"]).default("no"),
-    entries: z.enum(["yes", "no"]).default("no"),
+    users: flag.default(false),
+    entries: flag.default(false),
     /** A part of the name. */
     q: cleanText.trim().max(100).default(""),
     ...longPaging,

@@ -9,7 +9,7 @@ export function groupRoutes(deps: Deps) {
   return [
     read(deps, getGroups, (view, { query: { users, entries, q, ...paging } }) => {
       needMember(view.viewer);
-      return readGroups(view, q, { users: users === "yes", entries: entries === "yes" }, paging);
+      return readGroups(view, q, { users, entries }, paging);
     }),
     read(deps, getGroup, (view, { params }) => {
       needMember(view.viewer);

@@ -1,4 +1,4 @@
-import { call, pathId } from "@annals/http/contract";
+import { call, flag, pathId } from "@annals/http/contract";
 import * as z from "zod";
 
 const importProblem = z.object({
@@ -39,8 +39,8 @@ export const getImport = call({
   path: "/api/imports/{id}",
   summary: "The progress of an import, and its report.",
   query: z.object({
-    /** `false` leaves `kinds` and `problems` empty: so the progress can be asked for often. */
-    report: z.enum(["true", "false"]).default("true"),
+    /** 0 leaves `kinds` and `problems` empty: so the progress can be asked for often. */
+    report: flag.default(true),
   }),
   answer: importJob,
 });

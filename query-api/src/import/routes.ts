@@ -17,7 +17,7 @@ export function importRoutes(deps: Deps) {
   return [
     read(deps, getImport, async (view, { params: { id }, query }) => {
       const job = await jobOf(view, id);
-      const isAsked = query.report === "true" && job.problem_count > 0;
+      const isAsked = query.report && job.problem_count > 0;
       const { problems } = isAsked
         ? await problemsOf(view, { id, after: 0, kind: null, limit: maxProblems })
         : { problems: [] };

@@ -1,4 +1,4 @@
-import { call, listOf, whole } from "@annals/http/contract";
+import { call, flag, listOf, whole } from "@annals/http/contract";
 import * as z from "zod";
 import { customType } from "../field/contract.ts";
 import { person } from "../person/contract.ts";
@@ -36,8 +36,8 @@ export const search = call({
     zone,
     page: whole(1, 100).default(1),
     per_page: whole(1, 50).default(9),
-    /** "true" searches for exactly what was typed, without corrections. */
-    exact: z.enum(["true", "false"]).default("false"),
+    /** 1 searches for exactly what was typed, without corrections. */
+    exact: flag.default(false),
     /** "tags" adds the tags of the pages that were found. */
     facets: z.enum(["tags", "none"]).default("none"),
   }),
@@ -104,7 +104,7 @@ export const searchResults = call({
     zone,
     page: whole(1, 25).default(1),
     per_page: whole(1, 20).default(20),
-    exact: z.enum(["true", "false"]).default("false"),
+    exact: flag.default(false),
     /** The best match first, the one that changed last, or by title. */
     sort: resultOrder.default("best"),
   }),
@@ -126,8 +126,8 @@ export const mentionUsers = call({
   query: mentions.extend({
     /** The page that they are mentioned on: nobody is offered who cannot view it. */
     entry: z.guid().optional(),
-    /** "1" for a private comment on it: only those who manage it read that. */
-    private: z.enum(["0", "1"]).default("0"),
+    /** 1 for a private comment on it: only those who manage it read that. */
+    private: flag.default(false),
   }),
   answer: z.object({ data: z.array(person) }),
 });

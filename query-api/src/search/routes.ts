@@ -80,7 +80,7 @@ export function searchRoutes(deps: Deps) {
       search,
       async (view, { query: { q, zone, page, per_page, exact: isExact, facets } }) => {
         const asked = readOperators(searchable(q), knownZone(zone));
-        const exact = isExact === "true";
+        const exact = isExact;
         const [found, persons, faceted] = await Promise.all([
           find(view, asked, { ...windowOf({ page, per_page }), exact }),
           page === 1 ? people.find(view, asked.words, peopleShown) : [],
@@ -104,7 +104,7 @@ export function searchRoutes(deps: Deps) {
       async (view, { query: { q, zone: named, page, per_page, exact, sort } }) => {
         const zone = knownZone(named);
         const asked = readOperators(searchable(q), zone);
-        const request = { ...windowOf({ page, per_page }), exact: exact === "true" };
+        const request = { ...windowOf({ page, per_page }), exact };
         const [{ results, total, ...found }, persons] = await Promise.all([
           findResults(deps, view, asked, request, { order: sort, zone }),
           page === 1 ? people.find(view, asked.words, maxPeople) : [],
@@ -116,7 +116,7 @@ export function searchRoutes(deps: Deps) {
     read(deps, mentionUsers, async (view, { query: { q, per_page, entry, private: isPrivate } }) => {
       if (entry === undefined) return { data: await people.find(view, searchable(q), per_page) };
       const named = await people.find(view, searchable(q), maxAsked);
-      const least = isPrivate === "1" ? needs.manage : needs.view;
+      const least = isPrivate ? needs.manage : needs.view;
       return { data: (await thoseWhoSee(view, named, entry, least)).slice(0, per_page) };
     }),
     read(

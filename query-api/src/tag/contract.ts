@@ -1,4 +1,4 @@
-import { call, listOf, paging, pathId } from "@annals/http/contract";
+import { call, flag, listOf, paging, pathId } from "@annals/http/contract";
 import * as z from "zod";
 import { entrySummary } from "../entry/contract.ts";
 import { person } from "../person/contract.ts";
@@ -28,8 +28,8 @@ export const getTags = call({
     "The tags of the pages that you may view, by name, with the number of these pages; admins get all tags.",
   query: z.object({
     ...paging,
-    /** "yes" for all of them on one page. */
-    all: z.enum(["yes", "no"]).default("no"),
+    /** 1 for all of them on one page. */
+    all: flag.default(false),
   }),
   answer: listOf(listedTag).extend({
     /** How many pages have a tag, and how many have none, of those that the viewer may view. */

@@ -6,7 +6,7 @@ import { readTag, readTagged, readTags } from "./queries.ts";
 /** Tags, and the pages that have them. */
 export function tagRoutes(deps: Deps) {
   return [
-    read(deps, getTags, (view, { query: { all, ...paging } }) => readTags(view, paging, all === "yes")),
+    read(deps, getTags, (view, { query: { all, ...paging } }) => readTags(view, paging, all)),
     read(deps, getTag, (view, { params }) => readTag(view, params.id)),
     read(deps, getTaggedEntries, (view, { params, query: { sort, ...paging } }) =>
       readTagged(view, params.id, paging, sort),

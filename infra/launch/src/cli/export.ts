@@ -81,7 +81,7 @@ async function receive(
   zip: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const query = new URLSearchParams({ ...(under && { under }), drafts: String(drafts ?? false) });
+  const query = new URLSearchParams({ ...(under && { under }), drafts: drafts ? "1" : "0" });
   const answer = await client.fetch("GET", `/api/export?${query}`);
   const line = progressLine(process.stderr);
   const pages = Number(answer.headers.get("Annals-Pages"));
