@@ -214,23 +214,18 @@ export async function walkRound({ app, ledger, ann, ben, page: { id, words }, ro
   await reads(ann, mistaken);
   await unread(ann.page, false);
 
-  // Resolved, and reopened.
-  const resolved = line(ben.page, onWords).getByText("Resolved by Ann Author");
-  const act = (name: string) =>
-    comments(ann.page)
-      .getByRole("article")
-      .filter({ hasText: onWords.text })
-      .getByRole("button", { name, exact: true })
-      .click();
+  // Resolved, it is a line that says by whom; and reopened.
+  const resolved = comments(ben.page).getByText("Resolved by Ann Author");
+  const thread = comments(ann.page).getByRole("article").filter({ hasText: onWords.text });
   await ledger.seen(
     "a resolved thread",
-    () => act("Resolve"),
+    () => thread.getByRole("button", { name: "Resolve", exact: true }).click(),
     () => isThere(resolved),
   );
   await ledger.seen(
     "a reopened thread",
-    () => act("Reopen"),
-    () => isGone(resolved),
+    () => comments(ann.page).getByRole("button", { name: "Reopen", exact: true }).click(),
+    () => Promise.all([isGone(resolved), isThere(line(ben.page, onWords))]),
   );
 
   // Private at first: she is no manager, and sees it once everybody may.
