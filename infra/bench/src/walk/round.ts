@@ -239,6 +239,8 @@ export async function walkRound({ app, ledger, ann, ben, page: { id, words }, ro
   const own = his.getByRole("article").filter({ hasText: secret.text });
   await own.getByText("Private: only its author").waitFor();
   await comment(ann, "is anybody there?");
+  // He has commented, and follows the page by that.
+  ledger.tells(ben.person, "comments", id);
   if ((await line(ann.page, secret).count()) > 0) throw new Error("A private comment is on the screen");
   await own.getByRole("button", { name: "More for the comment by Ben Reader" }).click();
   await ben.page.getByRole("menuitem", { name: "Edit" }).click();
@@ -268,6 +270,7 @@ export async function walkRound({ app, ledger, ann, ben, page: { id, words }, ro
   await hers.getByRole("button", { name: "Comment", exact: true }).click();
   await isThere(line(ann.page, missed));
   ledger.wrote(missed);
+  ledger.tells(ben.person, "comments", id);
   await ledger.seen(
     "what was missed, after the network is back",
     () => ben.connect(true),
