@@ -108,6 +108,20 @@ describe("people at a page who listen at several processes", () => {
     await one.call("PUT", "/api/users/me/presence", { hidden: false }, ann.token);
   });
 
+  it("are no longer seen in any window once they hide, also where the window does not know of it", async () => {
+    const page = await one.page("Hiding", ["Soon."]);
+    const robs = await come(other.local, rob, page);
+    const came = heard(robs, "pusher:member_added");
+    await come(one.url, ann, page);
+    await came;
+    const gone = heard(robs, "pusher:member_removed");
+    await one.call("PUT", "/api/users/me/presence", { hidden: true }, ann.token);
+    expect(await gone).to.deep.include({ id: ann.id });
+    const back = heard(robs, "pusher:member_added");
+    await one.call("PUT", "/api/users/me/presence", { hidden: false }, ann.token);
+    expect(await back).to.deep.include({ id: ann.id });
+  });
+
   it("are told to wait when a process stops: clients that may come again at once would all do so", async () => {
     const third = await launch(one.settings, { frontend: "", logger: createLogger({ level: "error" }) });
     const address = new URL(`/app/${key}?protocol=7`, third.local).href.replace("http", "ws");

@@ -302,10 +302,25 @@ export function createHub(
       over(session, "Subscribe again");
       return;
     }
+    if (isAtPage && (changed.all || changed.topics.presence !== undefined)) void checkSeen(session, ear);
     // What goes out of sight is not named: its former place is, or nothing at all.
     const isMoved =
       changed.all || ["place", "mine", "sharing"].some((topic) => changed.topics[topic] !== undefined);
     if (isMoved) void checkAgain(session, ear, id);
+  }
+
+  /** Whoever hid or showed themselves comes again, so that it holds in all their windows: also in those that do not know of it. */
+  async function checkSeen(session: Session, { channels, stream: { viewer } }: Ear): Promise<void> {
+    try {
+      const { hidden } = await readPresent(deps, viewer.person!, viewer.space.id);
+      const isOther = [...channels].some(
+        ([name, { kind }]) => kind === "presence" && presence.isSeen(name, session) === hidden,
+      );
+      if (isOther && sessions.has(session)) over(session, "Subscribe again");
+    } catch (error) {
+      logger.debug({ error: (error as Error).message }, "It is not known who is hidden");
+      over(session, "Subscribe again");
+    }
   }
 
   /** Takes the channels of pages away that are not theirs any more. @param event what they have just heard */
