@@ -58,7 +58,10 @@ describe("read models of random histories", function () {
 
   it("take in whatever happens in the streams of one feature, each fact in a batch of its own", async () => {
     for (const category of Object.keys(streams) as Category[]) {
-      const [random] = fc.sample(fc.array(stepOf(fc.constantFrom(...typesIn(category))), { minLength: 20, maxLength: 20 }), 1);
+      const [random] = fc.sample(
+        fc.array(stepOf(fc.constantFrom(...typesIn(category))), { minLength: 20, maxLength: 20 }),
+        1,
+      );
       const { events } = historyOf(random!);
       await replay(
         1,
