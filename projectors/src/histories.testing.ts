@@ -57,15 +57,18 @@ const favourites: Fact["type"][] = [
 
 /** Random steps: every kind of fact, and some again and again. */
 export function steps(max: number, types = typesIn(...(Object.keys(streams) as Category[]))) {
-  return fc.array(
-    fc.record({
-      type: fc.oneof(fc.constantFrom(...types), fc.constantFrom(...favourites)),
-      a: fc.oneof(fc.nat(2), fc.nat(40)),
-      b: fc.nat(40),
-      c: fc.nat(40),
-    }) satisfies fc.Arbitrary<Step>,
-    { maxLength: max, size: "max" },
-  );
+  const type = fc.oneof(fc.constantFrom(...types), fc.constantFrom(...favourites));
+  return fc.array(stepOf(type), { maxLength: max, size: "max" });
+}
+
+/** A random step. */
+export function stepOf(type: fc.Arbitrary<Fact["type"]>) {
+  return fc.record({
+    type,
+    a: fc.oneof(fc.nat(2), fc.nat(40)),
+    b: fc.nat(40),
+    c: fc.nat(40),
+  }) satisfies fc.Arbitrary<Step>;
 }
 
 /** Turns random steps into a history of one space with a few people. */

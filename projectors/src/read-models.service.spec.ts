@@ -282,6 +282,38 @@ describe("read models", function () {
     expect(await rows("seat")).to.deep.equal([]);
   });
 
+  it("know who alone sees a reply after it was edited, by its thread, wherever batches end", async () => {
+    const [thread, reply, lone] = [uuid(0x1111, 1), uuid(0x1111, 2), uuid(0x1111, 3)];
+    const [ann, ben] = people as [string, string];
+    const post = (id: string, by: string, under: string | null, isPrivate: boolean) => {
+      const who = { entry_id: page(1), thread_id: under, person_id: by };
+      const words = { text: "sealed:words", is_private: isPrivate, module_id: null, anchor: null, shows: [] };
+      history.add(`comment-${id}`, { type: "CommentPosted", data: { ...who, ...words } }, by);
+    };
+    const edit = (id: string, by: string) =>
+      history.add(
+        `comment-${id}`,
+        { type: "CommentEdited", data: { text: "sealed:others", is_private: false, shows: [] } },
+        by,
+      );
+    post(thread, ann, null, true);
+    post(reply, ben, thread, false);
+    edit(reply, ben);
+    // Of a thread that nothing is known of.
+    post(lone, ben, uuid(0x1111, 4), false);
+    edit(lone, ben);
+    for (const ends of [[], history.events.map((_, at) => at)]) {
+      await replaying.replay(1, history.events, ends);
+      expect(await replaying.parked(1)).to.deep.equal([]);
+      const found = await replaying.query(1, "select id, text, audience from comment order by id");
+      expect(found).to.deep.equal([
+        { id: thread, text: "sealed:words", audience: ann },
+        { id: reply, text: "sealed:others", audience: ann },
+        { id: lone, text: "sealed:others", audience: null },
+      ]);
+    }
+  });
+
   it("report the last run of an import", async () => {
     const job = uuid(0x1111, 1);
     const began: FactOfStream<"import"> = {

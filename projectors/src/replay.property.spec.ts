@@ -1,4 +1,4 @@
-import { eventKinds } from "@annals/command-api/events";
+import { type Category, eventKinds, streams } from "@annals/command-api/events";
 import type { EventLog, RecordedEvent } from "@annals/event-log";
 import { expect } from "chai";
 import * as fc from "fast-check";
@@ -6,7 +6,7 @@ import { draftColors, draftTitle } from "./draft/history.testing.ts";
 import { replayEntry } from "./entry/replay.ts";
 import { replayTree } from "./entry/replay-tree.testing.ts";
 import { treeOf } from "./entry/tree.testing.ts";
-import { historyOf, steps, typesIn } from "./histories.testing.ts";
+import { historyOf, stepOf, steps, typesIn } from "./histories.testing.ts";
 import { openReplaying, type Replaying } from "./replaying.testing.ts";
 import { space } from "./runtime/history.testing.ts";
 
@@ -25,9 +25,9 @@ function publicIn(events: RecordedEvent[], id: string): Set<unknown> {
 
 describe("read models of random histories", function () {
   this.timeout(600_000);
-  let { replay, query, contents, close } = {} as Replaying;
+  let { replay, parked, query, contents, close } = {} as Replaying;
   before(async () => {
-    ({ replay, query, contents, close } = await openReplaying(3));
+    ({ replay, parked, query, contents, close } = await openReplaying(3));
   });
   after(() => close());
 
@@ -54,6 +54,22 @@ describe("read models of random histories", function () {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it("take in whatever happens in the streams of one feature, each fact in a batch of its own", async () => {
+    for (const category of Object.keys(streams) as Category[]) {
+      const [random] = fc.sample(
+        fc.array(stepOf(fc.constantFrom(...typesIn(category))), { minLength: 20, maxLength: 20 }),
+        1,
+      );
+      const { events } = historyOf(random!);
+      await replay(
+        1,
+        events,
+        events.map((_, at) => at),
+      );
+      expect(await parked(1), category).to.deep.equal([]);
+    }
   });
 
   it("are what the streams of an entry say that it was at each moment", async () => {

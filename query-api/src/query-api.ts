@@ -104,7 +104,7 @@ export interface QueryApi {
   /** How many streams of changes and sockets are open. */
   listening(): { streams: number; sockets: number };
   /** Ends the open streams, so that the server can stop, and opens no more. */
-  endStreams(): void;
+  endStreams(): Promise<void>;
   /** Stops listening to the database. */
   close(): Promise<void>;
 }
@@ -177,7 +177,7 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     listening,
     endStreams,
     async close() {
-      endStreams();
+      await endStreams();
       await hub.leave();
       stopWarming();
       await stopTidying();
@@ -191,9 +191,10 @@ export async function createQueryApi(options: QueryApiOptions): Promise<QueryApi
     return { streams: streams.count(), sockets: hub.count() };
   }
 
-  function endStreams(): void {
-    hub.close();
+  async function endStreams(): Promise<void> {
+    const isClosed = hub.close();
     streams.close();
+    await isClosed;
   }
 
   /** Makes the first search of a generation as fast as the next one. */

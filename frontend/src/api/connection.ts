@@ -16,6 +16,9 @@ export function isOnline(): boolean {
   return store.get(connectionAtom) === "online";
 }
 
+/** Some time between half of a pause and all of it: browsers that lost the server at the same moment do not come again at the same. */
+export const scattered = (pause: number): number => pause * (1 - Math.random() / 2);
+
 /** Calls a listener when the connection changes. Returns a function that stops it. */
 export function onConnection(listener: (connection: Connection) => void): () => void {
   return store.sub(connectionAtom, () => listener(store.get(connectionAtom)));
@@ -62,7 +65,7 @@ function tryAgain(turn: number): void {
     store.set(connectionAtom, navigator.onLine ? "unreachable" : "offline");
     tryAgain(turn + 1);
   };
-  timer = setTimeout(() => void attempt(), pauses[Math.min(turn, pauses.length - 1)]);
+  timer = setTimeout(() => void attempt(), scattered(pauses[Math.min(turn, pauses.length - 1)]!));
 }
 
 /** Looks at once whether the server answers again. */

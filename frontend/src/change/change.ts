@@ -9,7 +9,7 @@
  */
 import type { Changed, Topic } from "@annals/query-api/contract";
 import { getDefaultStore } from "jotai";
-import { answers, paused } from "../api/connection.ts";
+import { answers, paused, scattered } from "../api/connection.ts";
 import { currentToken, onSession, tokenAtom } from "../api/session.ts";
 import { arrived } from "../api/swr.ts";
 import { added, isNothing, nothing } from "./gathered.ts";
@@ -101,7 +101,7 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
   while (!signal.aborted) {
     let pause: number;
     try {
-      await openSource({
+      const asked = await openSource({
         last,
         signal,
         onHeard(heard) {
@@ -109,7 +109,7 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
           onHeard(heard);
         },
       });
-      pause = pauses[0] * (1 + Math.random());
+      pause = asked ?? pauses[0] * (1 + Math.random());
     } catch (error) {
       if (signal.aborted) return;
       pause = pauses[Math.min(failures++, pauses.length - 1)]!;
@@ -123,7 +123,7 @@ async function listen(onHeard: (heard: Heard) => void, signal: AbortSignal): Pro
             if (isHeard) failures = 1;
           })
           .catch(() => undefined);
-      pause = Math.max(pause, retryAfter ?? 0);
+      pause = Math.max(scattered(pause), 2 * scattered(retryAfter ?? 0));
     }
     await paused(pause, signal);
   }

@@ -4,12 +4,15 @@ export interface StreamEvent {
   id: string | null;
   /** Null for an event that only moves the id on. */
   data: string | null;
+  /** After how many milliseconds one may come again when the stream has ended, as the server said last; null while it did not. */
+  retry: number | null;
 }
 
 /** Reads the format of server-sent events, in pieces as they arrive. */
 export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = "";
   let id: string | null = null;
+  let retry: number | null = null;
   return (text) => {
     const blocks = (rest + text).replaceAll("\r\n", "\n").split("\n\n");
     rest = blocks.pop()!;
@@ -19,8 +22,9 @@ export function eventReader(onEvent: (event: StreamEvent) => void): (text: strin
         const [, name, value = ""] = /^(\w+):? ?(.*)$/.exec(line) ?? [];
         if (name === "id") id = value;
         if (name === "data") data.push(value);
+        if (name === "retry") retry = Number(value);
       }
-      onEvent({ id, data: data.length === 0 ? null : data.join("\n") });
+      onEvent({ id, data: data.length === 0 ? null : data.join("\n"), retry });
     }
   };
 }

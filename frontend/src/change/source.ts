@@ -14,7 +14,7 @@ export interface Heard {
 /**
  * Where this browser hears what changes: one stream of server-sent events.
  * @param last the last event that is known
- * @returns when the stream has ended; rejects when there was none
+ * @returns when the stream has ended: after how many milliseconds one may come again, if the server said so; rejects when there was none
  */
 export async function openSource({
   last,
@@ -24,7 +24,8 @@ export async function openSource({
   last: string | null;
   signal: AbortSignal;
   onHeard(heard: Heard): void;
-}): Promise<void> {
+}): Promise<number | null> {
+  let pause: number | null = null;
   const token = currentToken();
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,13 +49,15 @@ export async function openSource({
     });
     if (!response.ok || response.body === null) throw new NoSource(response);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    const read = eventReader(({ id, data }) =>
-      onHeard({ id, changed: data === null ? null : (JSON.parse(data) as Changed) }),
-    );
+    const read = eventReader(({ id, data, retry }) => {
+      pause = retry;
+      onHeard({ id, changed: data === null ? null : (JSON.parse(data) as Changed) });
+    });
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       waitFor(maxSilence);
       read(piece.value);
     }
+    return pause;
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { createLogger } from "@annals/logging";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { expect } from "chai";
 import PusherModule, { type Channel, type PresenceChannel } from "pusher-js";
+import WebSocket from "ws";
 import { launch, type Running } from "./app.ts";
 
 // Its types say otherwise: the module is the class.
@@ -104,6 +106,35 @@ describe("people at a page who listen at several processes", () => {
     await mira;
     expect(names).to.deep.equal([one.admin.id]);
     await one.call("PUT", "/api/users/me/presence", { hidden: false }, ann.token);
+  });
+
+  it("are no longer seen in any window once they hide, also where the window does not know of it", async () => {
+    const page = await one.page("Hiding", ["Soon."]);
+    const robs = await come(other.local, rob, page);
+    const came = heard(robs, "pusher:member_added");
+    await come(one.url, ann, page);
+    await came;
+    const gone = heard(robs, "pusher:member_removed");
+    await one.call("PUT", "/api/users/me/presence", { hidden: true }, ann.token);
+    expect(await gone).to.deep.include({ id: ann.id });
+    const back = heard(robs, "pusher:member_added");
+    await one.call("PUT", "/api/users/me/presence", { hidden: false }, ann.token);
+    expect(await back).to.deep.include({ id: ann.id });
+  });
+
+  it("are told to wait when a process stops: clients that may come again at once would all do so", async () => {
+    const third = await launch(one.settings, { frontend: "", logger: createLogger({ level: "error" }) });
+    const address = new URL(`/app/${key}?protocol=7`, third.local).href.replace("http", "ws");
+    const sockets = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const socket = new WebSocket(address);
+        await once(socket, "message");
+        return socket;
+      }),
+    );
+    const closed = sockets.map((socket) => once(socket, "close"));
+    await third.stop();
+    expect((await Promise.all(closed)).map(([code]) => code)).to.deep.equal([4100, 4100, 4100, 4100, 4100]);
   });
 
   it("are gone when a process stops", async () => {

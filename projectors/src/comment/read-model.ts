@@ -60,6 +60,8 @@ export const commentModel = readModel({
     const threads = ofType(own, "CommentPosted").flatMap(({ data }) => data.thread_id ?? []);
     await rows(commentTable).load([...own.map(subjectOf), ...threads].map((id) => [id]));
     const edited = ofType(own, "CommentEdited").map(subjectOf);
+    const above = edited.flatMap((id) => rows(commentTable).get(id)?.thread ?? []);
+    await rows(commentTable).load(above.map((id) => [id]));
     const replies: Loaded["replies"] = new Map(edited.map((id) => [id, new Set()]));
     const pinned: Loaded["pinned"] = new Map(
       ofType(own, "ThreadPinned").map(({ data }) => [data.entry_id, new Set()]),

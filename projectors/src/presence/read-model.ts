@@ -1,12 +1,18 @@
-import { readModel, subjectOf } from "../runtime/model/read-model.ts";
+import { announces, ofType, readModel, subjectOf } from "../runtime/model/read-model.ts";
 import { hiddenPresenceTable } from "./tables.ts";
 
-/** Announces nothing: whoever hides comes again as somebody who is not seen. */
+/** Announces to themselves, as `presence`, who hides or shows themselves: their other windows and devices come again so. */
 export const presenceModel = readModel({
   name: "presence",
   version: 1,
   tables: [hiddenPresenceTable],
   follows: ["presence"],
+  announces: [announces(hiddenPresenceTable, "presence", ({ space, person }) => ({ space, id: person }))],
+  // Only what is known to be there is announced when it goes.
+  async load(events, { rows }) {
+    const keys = ofType(events, "PresenceHidden", "PresenceShown").map((event) => whoIn(subjectOf(event)));
+    await rows(hiddenPresenceTable).load(keys.map(({ space, person }) => [space, person]));
+  },
   on: {
     PresenceHidden(event, { rows }) {
       rows(hiddenPresenceTable).put(whoIn(subjectOf(event)));

@@ -335,12 +335,14 @@ describe("hearing what changes", () => {
     expect((await from("203.0.113.7")).status).to.equal(200);
   });
 
-  it("ends all when the server stops", async () => {
+  it("ends all when the server stops, and has them come again one after another", async () => {
     const another = await world.anew();
-    const listening = await listenTo(another.url, { token: ben.token });
-    expect(listening.status).to.equal(200);
-    another.api.endStreams();
-    await listening.ended;
+    const listening = await Promise.all([1, 2, 3].map(() => listenTo(another.url, { token: ben.token })));
+    expect(listening.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    await another.api.endStreams();
+    await Promise.all(listening.map(({ ended }) => ended));
+    expect(new Set(listening.map(({ pause }) => pause)).size).to.equal(3);
+    expect(listening.every(({ pause }) => pause! > 0)).to.equal(true);
     expect((await listenTo(another.url, { token: ben.token })).status).to.equal(503);
     await another.close();
   });

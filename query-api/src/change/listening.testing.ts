@@ -12,6 +12,8 @@ export interface Listening {
   last: string | undefined;
   /** Resolves with the first event that is meant, also one that came before. Fails when the stream ends without it. */
   hears(isMeant: (changed: Changed) => boolean): Promise<Changed>;
+  /** After how many milliseconds it is to come again, as the server said. */
+  pause: number | undefined;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close(): void;
@@ -44,6 +46,7 @@ export function listenTo(url: string, { token, host, headers = {} }: Asking): Pr
         headers: response.headers,
         heard: [],
         last: undefined,
+        pause: undefined,
         async hears(isMeant) {
           for (;;) {
             const found = listening.heard.find(isMeant);
@@ -68,6 +71,8 @@ export function listenTo(url: string, { token, host, headers = {} }: Asking): Pr
         for (const part of parts) {
           const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(part)?.[1];
           listening.last = field("id") ?? listening.last;
+          const pause = field("retry");
+          if (pause !== undefined) listening.pause = Number(pause);
           const data = field("data");
           if (data !== undefined) listening.heard.push(JSON.parse(data));
         }

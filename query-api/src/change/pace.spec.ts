@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { busyAfter, gathering, pauseUntilNext } from "./pace.ts";
+import { busyAfter, gathering, pauseUntilNext, returnsOf } from "./pace.ts";
 
 /** When events are said if something changes at each of these moments. */
 function saidAt(changes: number[]): number[] {
@@ -34,5 +34,13 @@ describe("the pace of what is told", () => {
     const said = saidAt(changes);
     expect(said.length).to.be.within(40, 40 + gathering.atOnce + 2);
     expect(said.at(-1)! - changes.at(-1)!).to.be.at.most(gathering.next);
+  });
+
+  it("has the clients of a process that stops come again one after another, few of them soon and thousands within seconds", () => {
+    expect(returnsOf(3)).to.deep.equal([500, 502, 504]);
+    const many = returnsOf(6_000);
+    expect(new Set(many)).to.have.length(6_000);
+    expect([many[0], many[3_000], Math.max(...many)]).to.deep.equal([500, 5_500, 10_498]);
+    expect(returnsOf(0)).to.deep.equal([]);
   });
 });

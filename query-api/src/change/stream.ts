@@ -16,7 +16,8 @@ export interface Stream {
   send(id: string, changed: Changed): void;
   /** Sends a sign of life, with the event up to which nothing is missing. */
   beat(id: string | null): void;
-  end(): void;
+  /** @param pause after which the client may come again, in milliseconds, as the process stops */
+  end(pause?: number): void;
 }
 
 /** Bytes that may wait for a slow client; beyond that it is disconnected and asks again later. */
@@ -42,7 +43,10 @@ export function openStream(
     send: (id, changed) =>
       write(`event: ${eventStream.event}\nid: ${id}\ndata: ${JSON.stringify(changed)}\n\n`),
     beat: (id) => write(id === null ? ": alive\n\n" : `id: ${id}\n\n`),
-    end: () => body.end(),
+    end(pause) {
+      if (pause !== undefined) write(`retry: ${pause}\n\n`);
+      body.end();
+    },
   };
   // A client that was cut off is not an error.
   body.on("error", () => undefined);

@@ -10,7 +10,7 @@ import type { Viewer } from "../runtime/viewer.ts";
 import { createAudible, everything, type Gathered, isOpenTo, nothing } from "./audible.ts";
 import type { Changed } from "./contract.ts";
 import { messages } from "./messages.ts";
-import { busyAfter, pauseUntilNext } from "./pace.ts";
+import { busyAfter, pauseUntilNext, returnsOf } from "./pace.ts";
 import { readSights } from "./queries.ts";
 import { openStream, type Stream } from "./stream.ts";
 
@@ -332,7 +332,9 @@ export function createStreams(
       clearInterval(beats);
       stopListening();
       for (const { timer } of rooms.values()) if (timer !== null) clearTimeout(timer);
-      for (const stream of all()) stream.end();
+      const open = all();
+      const returns = returnsOf(open.length);
+      for (const [at, stream] of open.entries()) stream.end(returns[at]);
     },
   };
   return streams;

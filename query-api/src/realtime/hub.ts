@@ -5,6 +5,7 @@
 import { randomInt } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import { addressOf, networkOf, notFound, Problem } from "@annals/http";
 import { wholeSettings } from "@annals/projectors/tables";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -31,8 +32,8 @@ export interface Hub {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** How many sockets are open. */
   count(): number;
-  /** Closes all sockets: clients come again after a second. */
-  close(): void;
+  /** Closes all sockets, one after another: clients come again a second later, and would all come at once. */
+  close(): Promise<void>;
   /** Tells the other processes, after closing, that nobody is here any more. */
   leave(): Promise<void>;
 }
@@ -41,6 +42,9 @@ export interface Hub {
 const max = { network: 200, all: 5_000, channels: 50, message: 8_192, clientEvent: 1_024 };
 /** Milliseconds between signs of life: proxies cut what is silent for a minute. */
 const beatEvery = 25_000;
+
+/** In how many steps the sockets of a process that stops are closed, and the longest pause between two, in milliseconds. */
+const closing = { steps: 100, pause: 10 };
 
 /** What a socket hears by one viewer: itself as a guest, or as the person of its passes. */
 interface Ear {
@@ -277,8 +281,8 @@ export function createHub(
         send: (id, changed) => tell(session, ear!, id, changed),
         beat: () => undefined,
         end() {
-          // Who they are changed, or the session ended: all channels have to be asked for anew.
-          if (sessions.has(session)) over(session, "Subscribe again");
+          // Who they are changed, or the session ended: all channels have to be asked for anew. Who stops closes by itself.
+          if (sessions.has(session) && !isClosed) over(session, "Subscribe again");
           stop();
         },
       };
@@ -298,10 +302,25 @@ export function createHub(
       over(session, "Subscribe again");
       return;
     }
+    if (isAtPage && (changed.all || changed.topics.presence !== undefined)) void checkSeen(session, ear);
     // What goes out of sight is not named: its former place is, or nothing at all.
     const isMoved =
       changed.all || ["place", "mine", "sharing"].some((topic) => changed.topics[topic] !== undefined);
     if (isMoved) void checkAgain(session, ear, id);
+  }
+
+  /** Whoever hid or showed themselves comes again, so that it holds in all their windows: also in those that do not know of it. */
+  async function checkSeen(session: Session, { channels, stream: { viewer } }: Ear): Promise<void> {
+    try {
+      const { hidden } = await readPresent(deps, viewer.person!, viewer.space.id);
+      const isOther = [...channels].some(
+        ([name, { kind }]) => kind === "presence" && presence.isSeen(name, session) === hidden,
+      );
+      if (isOther && sessions.has(session)) over(session, "Subscribe again");
+    } catch (error) {
+      logger.debug({ error: (error as Error).message }, "It is not known who is hidden");
+      over(session, "Subscribe again");
+    }
   }
 
   /** Takes the channels of pages away that are not theirs any more. @param event what they have just heard */
@@ -409,12 +428,17 @@ export function createHub(
     },
     count: () => sessions.size,
     leave: () => neighbors.close(),
-    close() {
+    async close() {
       if (isClosed) return;
       isClosed = true;
       stopHearing();
       clearInterval(beats);
-      for (const { client } of sessions) client.close(4200, "The server stops");
+      const open = [...sessions];
+      const atOnce = Math.ceil(open.length / closing.steps);
+      for (let from = 0; from < open.length; from += atOnce) {
+        if (from > 0) await delay(Math.min(closing.pause, atOnce));
+        for (const { client } of open.slice(from, from + atOnce)) client.close(4100, "The server stops");
+      }
       server.close();
     },
   };

@@ -214,23 +214,18 @@ export async function walkRound({ app, ledger, ann, ben, page: { id, words }, ro
   await reads(ann, mistaken);
   await unread(ann.page, false);
 
-  // Resolved, and reopened.
-  const resolved = line(ben.page, onWords).getByText("Resolved by Ann Author");
-  const act = (name: string) =>
-    comments(ann.page)
-      .getByRole("article")
-      .filter({ hasText: onWords.text })
-      .getByRole("button", { name, exact: true })
-      .click();
+  // Resolved, it is a line that says by whom; and reopened.
+  const resolved = comments(ben.page).getByText("Resolved by Ann Author");
+  const thread = comments(ann.page).getByRole("article").filter({ hasText: onWords.text });
   await ledger.seen(
     "a resolved thread",
-    () => act("Resolve"),
+    () => thread.getByRole("button", { name: "Resolve", exact: true }).click(),
     () => isThere(resolved),
   );
   await ledger.seen(
     "a reopened thread",
-    () => act("Reopen"),
-    () => isGone(resolved),
+    () => comments(ann.page).getByRole("button", { name: "Reopen", exact: true }).click(),
+    () => Promise.all([isGone(resolved), isThere(line(ben.page, onWords))]),
   );
 
   // Private at first: she is no manager, and sees it once everybody may.
@@ -244,6 +239,8 @@ export async function walkRound({ app, ledger, ann, ben, page: { id, words }, ro
   const own = his.getByRole("article").filter({ hasText: secret.text });
   await own.getByText("Private: only its author").waitFor();
   await comment(ann, "is anybody there?");
+  // He has commented, and follows the page by that.
+  ledger.tells(ben.person, "comments", id);
   if ((await line(ann.page, secret).count()) > 0) throw new Error("A private comment is on the screen");
   await own.getByRole("button", { name: "More for the comment by Ben Reader" }).click();
   await ben.page.getByRole("menuitem", { name: "Edit" }).click();
@@ -273,6 +270,7 @@ export async function walkRound({ app, ledger, ann, ben, page: { id, words }, ro
   await hers.getByRole("button", { name: "Comment", exact: true }).click();
   await isThere(line(ann.page, missed));
   ledger.wrote(missed);
+  ledger.tells(ben.person, "comments", id);
   await ledger.seen(
     "what was missed, after the network is back",
     () => ben.connect(true),

@@ -9,7 +9,7 @@ interface Needs extends Given {
 export const openStreams = part({
   name: "open streams",
   async start({ queries }: Needs, onStop) {
-    onStop(async () => queries.endStreams());
+    onStop(() => queries.endStreams());
     return {};
   },
 });
