@@ -14,6 +14,7 @@ import {
   originOfCourse,
   Problem,
   partOf,
+  positionHeader,
   verifyCoursePass,
 } from "@annals/http";
 import type { Logger } from "@annals/logging";
@@ -351,8 +352,12 @@ export function createCourseHost({
     const command = idOf(pass.course, pass.person, pass.number, window, part, sequence);
     const context = { viewer, space: pass.space, actor: pass.person, correlation: command, command };
     try {
-      const { state } = await courses.save(context, pass.course, { number: pass.number, ...saved.data });
+      const { state, position } = await courses.save(context, pass.course, {
+        number: pass.number,
+        ...saved.data,
+      });
       const { passed, percent, score } = state;
+      response.setHeader(positionHeader, position);
       sendJson(response, { passed, percent, score });
     } catch (error) {
       throw await problemOf(error, async () => "");

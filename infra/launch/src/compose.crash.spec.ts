@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { readSettings, unknownSettings } from "@annals/settings";
+import { startTestKafka } from "@annals/testing/kafka";
 import { type Several, startSeveral } from "@annals/testing/processes";
 import { untilAnswered } from "@annals/testing/until";
 import { expect } from "chai";
@@ -64,12 +65,15 @@ describe("the example for Docker", function () {
         .filter(([name]) => !elsewhere.test(name) && !/_(DATA|HOST|PROBES|APIS|URL)$/.test(name))
         .map(([name, value]) => [name, filled(value)]),
     );
+    const kafka = await startTestKafka();
+    // A relay has nothing to do without Kafka.
+    const reachable = ours.filter(([, { command = [] }]) => kafka !== null || command[0] !== "relay");
     const several: Several = await startSeveral(
-      ours.map(([, { command = [] }]) => command[0]!),
-      env,
+      reachable.map(([, { command = [] }]) => command[0]!),
+      { ...env, ...(kafka && { ANNALS_KAFKA_BROKERS: kafka.brokers.join(",") }) },
     );
     try {
-      for (const [n, [name, { healthcheck }]] of ours.entries()) {
+      for (const [n, [name, { healthcheck }]] of reachable.entries()) {
         const [how, program = "", ...rest] = healthcheck!.test;
         expect(how, name).to.equal("CMD");
         const { port } = new URL(several.processes[n]!.probes);
@@ -83,6 +87,7 @@ describe("the example for Docker", function () {
       expect((await several.app.call("GET", `/api/entries/${id}`)).title).to.equal("Here");
     } finally {
       await several.stop();
+      await kafka?.close();
     }
   });
 });

@@ -61,7 +61,7 @@ describe("courses", function () {
   };
   const said = ({ body }: Answer): string[] => body.errors.map(({ message }: Json) => message);
   /** Asks the origin that courses run on: the server is reached by its address, and told the host. */
-  const onCourses = (
+  const onCourses = async (
     address: string,
     path = "",
     method = "GET",
@@ -69,7 +69,10 @@ describe("courses", function () {
     headers = {},
   ): Promise<Answer> => {
     const { host, pathname } = new URL(address);
-    return ask(new URL(pathname + path, app.url).href, method, body, { host, headers });
+    const answer = await ask(new URL(pathname + path, app.url).href, method, body, { host, headers });
+    // What was saved there is read at the address of the app.
+    app.heard(answer.position);
+    return answer;
   };
   const done = (more: Json = {}) => ({
     completion: "completed",

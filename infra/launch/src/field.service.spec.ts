@@ -67,8 +67,7 @@ describe("custom fields", function () {
     expect((await mine(reader))["custom[team]"]).to.equal(bakers.id);
     await filled(reader, `users/${reader.id}`, id, "millers");
     expect((await mine(reader))["custom[team]"], "a choice by its name").to.equal(millers.id);
-    const form = formOf({ "custom[team]": "Guild of bakers" });
-    await ask(new URL("/api/users/me", app.url).href, "POST", form, { token: reader.token });
+    await sentBy(reader, { "custom[team]": "Guild of bakers" });
     expect((await mine(reader))["custom[team]"]).to.equal(bakers.id);
     const wrong = await fill(reader, `users/${reader.id}`, id, "nobody");
     expect([wrong.status, wrong.body.errors[0].message]).to.deep.equal([

@@ -9,8 +9,7 @@ const tokenIn = (link: string) => link.split("#")[1]!;
 
 /** The calls of a test, at one app. */
 function callsOf(app: LocalApp) {
-  const post = (path: string, body: object): Promise<Answer> =>
-    askAt(new URL(path, app.url).href, "POST", body, { token: null });
+  const post = (path: string, body: object): Promise<Answer> => app.ask("POST", path, body, { token: null });
   return {
     invite: async (people: object[], send = true) =>
       (await app.call("POST", "/api/admin/invitations", { people, send })).data,

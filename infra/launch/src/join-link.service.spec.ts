@@ -1,6 +1,6 @@
 /** Joining by a link that is for several people: with a new account, by a real mail, and with one that is there. */
 import { type LocalApp, startTestApp } from "@annals/testing/app";
-import { type Answer, ask as askAt } from "@annals/testing/ask";
+import type { Answer } from "@annals/testing/ask";
 import { type Inbox, startInbox } from "@annals/testing/inbox";
 import { expect } from "chai";
 
@@ -21,7 +21,7 @@ describe("joining by a link for several people", function () {
   });
 
   const post = (path: string, body: object, token: string | null = null, headers = {}): Promise<Answer> =>
-    askAt(new URL(path, app.url).href, "POST", body, { token, headers });
+    app.ask("POST", path, body, { token, headers });
   const make = async (more: object = {}) => {
     const body = { roles: ["editor"], days: 7, uses: 2, ...more };
     const { id, path } = await app.call("POST", "/api/admin/join_links", body);

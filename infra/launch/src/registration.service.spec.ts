@@ -22,8 +22,7 @@ describe("registering", function () {
 
   const allow = (on: boolean) =>
     app.call("PUT", "/api/settings/update", { settings: { general: { allow_signup: on } } });
-  const post = (path: string, body: object): Promise<Answer> =>
-    askAt(new URL(path, app.url).href, "POST", body, { token: null });
+  const post = (path: string, body: object): Promise<Answer> => app.ask("POST", path, body, { token: null });
   const register = (who: object = nina) => post("/api/users/register", who);
   const tokenIn = (link: string) => link.split("#")[1]!;
   const confirm = (token: string, chosen = password) =>

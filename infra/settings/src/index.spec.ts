@@ -44,6 +44,13 @@ describe("settings", () => {
     });
   });
 
+  it("want a Kafka for a topic of other systems", () => {
+    const topic = { ANNALS_KAFKA_EVENTS_TOPIC: "annals-events" };
+    expect(() => readSettings(topic)).to.throw(BadSetting, "ANNALS_KAFKA_BROKERS");
+    const { kafka } = readSettings({ ...topic, ANNALS_KAFKA_BROKERS: "kafka:9092" });
+    expect(kafka?.eventsTopic).to.equal("annals-events");
+  });
+
   it("take sizes in MB and GB", () => {
     expect(readSettings({ ANNALS_FILE_QUOTA: "20 GB" }).fileQuota).to.equal(20 * 1024 ** 3);
     expect(readSettings({ ANNALS_FILE_QUOTA: "500mb" }).fileQuota).to.equal(500 * 1024 ** 2);

@@ -695,16 +695,24 @@ function smtpOAuthOf(value: <T>(name: keyof typeof table) => T): SmtpOAuth | nul
   return { by: "microsoft", tenant, client, secret: secret.join(":"), url };
 }
 
+/** @throws BadSetting */
 function kafkaOf(value: <T>(name: keyof typeof table) => T): KafkaSettings | null {
   const brokers = value<string[] | undefined>("ANNALS_KAFKA_BROKERS");
-  if (brokers === undefined) return null;
+  const eventsTopic = value<string | undefined>("ANNALS_KAFKA_EVENTS_TOPIC") ?? null;
+  if (brokers === undefined) {
+    if (eventsTopic !== null)
+      throw new BadSetting(
+        "ANNALS_KAFKA_EVENTS_TOPIC: it needs ANNALS_KAFKA_BROKERS, a Kafka with that topic.",
+      );
+    return null;
+  }
   const tls = value<string>("ANNALS_KAFKA_TLS");
   const sasl = value<string | undefined>("ANNALS_KAFKA_SASL");
   const [mechanism = "", username = "", ...password] = sasl?.split(":") ?? [];
   return {
     brokers,
     topic: value("ANNALS_KAFKA_TOPIC"),
-    eventsTopic: value<string | undefined>("ANNALS_KAFKA_EVENTS_TOPIC") ?? null,
+    eventsTopic,
     tls: tls === "on" ? true : tls === "off" ? false : tls,
     sasl:
       sasl === undefined

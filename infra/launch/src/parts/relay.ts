@@ -3,6 +3,7 @@ import type { EventLog } from "@annals/event-log";
 import { openTopic, type Published, publish, relay as relayFacts, type Topic } from "@annals/feed";
 import { createJobs, createPool, migrate, type Pool } from "@annals/postgres";
 import type { Watch } from "@annals/watch";
+import { Unusable } from "../unusable.ts";
 import { openFacts, watchKafka } from "./kafka.ts";
 import { type Given, part } from "./part.ts";
 
@@ -43,6 +44,13 @@ const migrations = [
  */
 export const relay = part({
   name: "relay",
+  async check({ kind, settings: { kafka } }: Given) {
+    // In a whole Annals it is a part that rests; a process that is nothing else would only look as if it copied.
+    if (kind === "relay" && kafka === null)
+      throw new Unusable(
+        "A relay copies the log to Kafka, and there is none in the settings: set ANNALS_KAFKA_BROKERS.",
+      );
+  },
   async start(have: Needs, onStop) {
     const { settings, databaseUrl, database, log, logger } = have;
     const { kafka, url } = settings;
