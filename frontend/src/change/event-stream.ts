@@ -8,6 +8,9 @@ export interface StreamEvent {
   retry: number | null;
 }
 
+/** A server that asks for more is not waited for so long, in milliseconds. */
+const longestRetry = 30_000;
+
 /** Reads the format of server-sent events, in pieces as they arrive. */
 export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = "";
@@ -22,7 +25,7 @@ export function eventReader(onEvent: (event: StreamEvent) => void): (text: strin
         const [, name, value = ""] = /^(\w+):? ?(.*)$/.exec(line) ?? [];
         if (name === "id") id = value;
         if (name === "data") data.push(value);
-        if (name === "retry") retry = Number(value);
+        if (name === "retry" && /^\d{1,9}$/.test(value)) retry = Math.min(Number(value), longestRetry);
       }
       onEvent({ id, data: data.length === 0 ? null : data.join("\n"), retry });
     }

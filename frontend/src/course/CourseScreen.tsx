@@ -40,6 +40,7 @@ export default function CourseScreen() {
   const failed = run.error ?? (course === undefined ? error : undefined);
   if (failed !== undefined) return <ErrorScreen status={statusOf(failed)} detail={failed.message} />;
   const { opened, part, percent, passed, done, isBrowsing, moves } = run;
+  const isTaken = opened !== undefined && !opened.is_review && !isBrowsing;
   const canBrowse = opened?.kind === "cmi5" && !opened.is_review && !passed;
   const leave = () => run.leave(() => void navigate("/me/courses"));
   const nameOf = (at: number) => opened?.parts[at]?.title || t("Part {number}", { number: at + 1 });
@@ -120,7 +121,7 @@ export default function CourseScreen() {
               {t("Certificate")}
             </Button>
           )}
-          {opened !== undefined && (opened.is_review || passed) && (
+          {opened !== undefined && !isGone && (opened.is_review || passed) && (
             <Button variant="subtle" size="xs" onClick={run.again}>
               {t("Take it again")}
             </Button>
@@ -139,10 +140,11 @@ export default function CourseScreen() {
         )}
         {isGone && (
           <p className={classes.notice} role="alert">
-            {t("This course was removed.")}{" "}
-            {keepsRecords(opened?.kind)
-              ? t("Nothing more is recorded.")
-              : t("What you reach is kept in this browser, and counts if the course comes back.")}
+            {t("This course is no longer here.")}{" "}
+            {isTaken &&
+              (keepsRecords(opened?.kind)
+                ? t("Nothing more is recorded.")
+                : t("What you reach is kept in this browser, and counts if the course comes back."))}
           </p>
         )}
         {run.trouble === "unsaved" && !isGone && (
@@ -161,7 +163,7 @@ export default function CourseScreen() {
         {run.hasEnded && (
           <p className={classes.notice} role="status">
             {t("This part has ended.")}{" "}
-            {moves !== undefined && !passed && (
+            {moves !== undefined && !passed && !isGone && (
               <Button size="compact-sm" variant="default" onClick={run.again}>
                 {t("Take it again")}
               </Button>

@@ -2,7 +2,15 @@ import { getEntry } from "@annals/query-api/contract";
 import type { CourseDesign, PlacedWord } from "@annals/query-api/course/contract";
 import { Button, Checkbox, NativeSelect, NumberInput, Switch } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useCall } from "../api/swr.ts";
 import { copy } from "../entry/copy-link.ts";
 import { serverNow } from "../locale/clock.ts";
@@ -22,7 +30,7 @@ import {
   previewOf,
   usualPlaces,
 } from "./design-choice.ts";
-import { placeOf, Sheet } from "./Sheet.tsx";
+import { isOnSheet, placeOf, Sheet, useFit } from "./Sheet.tsx";
 import { allWords, filledIn, type WordName, type Words, wordNames } from "./sheet-words.ts";
 
 /** Names in several scripts, to see that each can be read on the sheet. */
@@ -313,24 +321,44 @@ function Movable({
     move(word, x + step[0] * far, y + step[1] * far);
   };
   return choice.words.map((placed) => (
-    <button
+    <MovableWord
       key={placed.word}
-      type="button"
-      className={classes.word}
+      placed={placed}
       data-light={choice.is_light || undefined}
-      data-movable
-      style={placeOf(placed)}
-      dir="auto"
-      aria-label={t("{word}: {x} % from the left, {y} % from the top", {
-        ...{ word: wordNames[placed.word], x: numberOf(placed.x), y: numberOf(placed.y) },
-      })}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={(event) => onDrag(event, placed.word)}
       onKeyDown={(event) => onKey(event, placed)}
     >
       {words[placed.word]}
-    </button>
+    </MovableWord>
   ));
+}
+
+/** As large as on the certificate. */
+function MovableWord({
+  placed,
+  children,
+  ...rest
+}: { placed: PlacedWord } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const own = useRef<HTMLButtonElement>(null);
+  const { word, x, y, size } = placed;
+  useFit(own, isOnSheet, children, x, y, size);
+  return (
+    <button
+      ref={own}
+      type="button"
+      className={classes.word}
+      data-movable
+      style={placeOf(placed)}
+      dir="auto"
+      aria-label={t("{word}: {x} % from the left, {y} % from the top", {
+        ...{ word: wordNames[word], x: numberOf(x), y: numberOf(y) },
+      })}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
 }
 
 /** How often the picture of a PDF is asked for while it is made. */

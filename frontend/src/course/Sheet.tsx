@@ -1,5 +1,5 @@
 import type { CertificateDesign, PlacedWord } from "@annals/query-api/course/contract";
-import { type HTMLAttributes, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { type HTMLAttributes, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { t } from "../locale/text.ts";
 import "../entry/page/prose.css";
 import classes from "./certificate.module.css";
@@ -39,8 +39,8 @@ export function Sheet({ design, words, by, children }: SheetProps) {
 export const placeOf = ({ x, y, size }: PlacedWord) => ({
   left: `${x}%`,
   top: `${y}%`,
-  // As far as the nearer edge, on both sides.
-  maxWidth: `${Math.min(92, 2 * x, 2 * (100 - x))}cqw`,
+  // As far as the nearer edge, on both sides; at the very edge at least as wide as a short word.
+  maxWidth: `${Math.max(10, Math.min(92, 2 * x, 2 * (100 - x)))}cqw`,
   fontSize: `calc(${size}cqw * var(--fit, 1))`,
 });
 
@@ -68,12 +68,26 @@ function Placed({
 
 const mostLines = 3;
 
-function isOnSheet(word: HTMLElement): boolean {
+export function isOnSheet(word: HTMLElement): boolean {
   const sheet = word.parentElement!.getBoundingClientRect();
   const { left, right, top, bottom, height } = word.getBoundingClientRect();
   const isWithin =
     left >= sheet.left - 1 && right <= sheet.right + 1 && top >= sheet.top - 1 && bottom <= sheet.bottom + 1;
   return isWithin && height <= Number.parseFloat(getComputedStyle(word).lineHeight) * mostLines + 1;
+}
+
+/** Makes something as large as it fits. @param what is in it, and where */
+export function useFit(
+  own: RefObject<HTMLElement | null>,
+  fits: (element: HTMLElement) => boolean,
+  ...what: unknown[]
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are of another length
+  useLayoutEffect(() => {
+    const fit = () => void (own.current && shrink(own.current, fits));
+    fit();
+    void document.fonts.ready.then(fit);
+  }, [fits, ...what]);
 }
 
 /** What is as large as it fits. */
@@ -83,12 +97,7 @@ function Fitted({
   ...rest
 }: { fits(element: HTMLElement): boolean; children: ReactNode } & HTMLAttributes<HTMLElement>) {
   const own = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are of another length
-  useLayoutEffect(() => {
-    const fit = () => void (own.current && shrink(own.current, fits));
-    fit();
-    void document.fonts.ready.then(fit);
-  }, [children, fits]);
+  useFit(own, fits, children);
   return (
     <div ref={own} {...rest}>
       {children}

@@ -120,7 +120,8 @@ export async function sendOwn(
   for (const one of journal.list()) {
     const isTaken = await send(one.number, sentOf(one)).then(
       () => true,
-      (error: unknown) => isRefused(error),
+      // A course that was removed may come back.
+      (error: unknown) => isRefused(error) && !(error instanceof ApiProblem && error.status === 404),
     );
     if (!isTaken) return false;
     journal.keep(without(journal.list(), [one]));

@@ -18,6 +18,9 @@ export interface Stay {
 
 /** The pause before another attempt, in milliseconds: some time between these. It doubles with each attempt that fails. */
 const pause = { from: 1_000, to: 3_000, most: 300_000 };
+/** When the server asks to come again at once, as whoever hides or shows themselves is seen by others. */
+const shortPause = { from: 50, to: 250 };
+const comeAtOnce = 4200;
 /**
  * Attempts that failed since one that did not, of this window at whatever page. Where something on the way passes no sockets on, asking
  * only fills the console: it is asked ever more rarely. A server that was busy for a while is heard of again.
@@ -97,12 +100,13 @@ export function stayAt(entry: string, own: OwnState, onPeople: (people: readonly
       void hear(data, opened).catch((error: unknown) =>
         error instanceof ApiProblem && isRefusal(error) ? leave() : opened.close(),
       );
-    opened.onclose = () => {
+    opened.onclose = ({ code }) => {
       if (socket !== opened) return;
       socket = null;
       for (const id of [...leaving.keys()]) stays(id);
       show({ type: "all", people: [] });
-      const wait = pause.from + Math.random() * (pause.to - pause.from);
+      const { from, to } = code === comeAtOnce && failures === 0 ? shortPause : pause;
+      const wait = from + Math.random() * (to - from);
       rests = performance.now() + Math.min(pause.most, wait * 2 ** failures++);
       come();
     };

@@ -68,11 +68,12 @@ describe("the example for Docker", function () {
     const kafka = await startTestKafka();
     // A relay has nothing to do without Kafka.
     const reachable = ours.filter(([, { command = [] }]) => kafka !== null || command[0] !== "relay");
-    const several: Several = await startSeveral(
-      reachable.map(([, { command = [] }]) => command[0]!),
-      { ...env, ...(kafka && { ANNALS_KAFKA_BROKERS: kafka.brokers.join(",") }) },
-    );
+    let several: Several | undefined;
     try {
+      several = await startSeveral(
+        reachable.map(([, { command = [] }]) => command[0]!),
+        { ...env, ...(kafka && { ANNALS_KAFKA_BROKERS: kafka.brokers.join(",") }) },
+      );
       for (const [n, [name, { healthcheck }]] of reachable.entries()) {
         const [how, program = "", ...rest] = healthcheck!.test;
         expect(how, name).to.equal("CMD");
@@ -86,7 +87,7 @@ describe("the example for Docker", function () {
       });
       expect((await several.app.call("GET", `/api/entries/${id}`)).title).to.equal("Here");
     } finally {
-      await several.stop();
+      await several?.stop();
       await kafka?.close();
     }
   });

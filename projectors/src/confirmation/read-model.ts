@@ -14,7 +14,7 @@ export const confirmationModel = readModel({
   ],
   async load(events, { rows }) {
     await rows(readingTable).load(
-      ofType(events, "ReadingAsked", "ReadingReminded").map((event) => [subjectOf(event)]),
+      ofType(events, "ReadingAsked", "ReadingReminded", "ReadingEnded").map((event) => [subjectOf(event)]),
     );
   },
   on: {

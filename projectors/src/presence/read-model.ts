@@ -1,7 +1,7 @@
 import { announces, ofType, readModel, subjectOf } from "../runtime/model/read-model.ts";
 import { hiddenPresenceTable } from "./tables.ts";
 
-/** Announces to themselves, as `presence`, who hides or shows themselves: their other windows and devices come again so. */
+/** Announces to themselves, as `presence`, who hides or shows themselves: their other windows and devices reconnect then. */
 export const presenceModel = readModel({
   name: "presence",
   version: 1,

@@ -175,8 +175,8 @@ export function createHub(
   }
 
   /** Closes a socket whose client comes again. It is gone at once: a client may take its time to close. */
-  function over(session: Session, reason: string): void {
-    session.client.close(4200, reason);
+  function over(session: Session, reason: string, code = 4200): void {
+    session.client.close(code, reason);
     end(session);
   }
 
@@ -184,6 +184,8 @@ export function createHub(
     session.isAlive = true;
     const { client } = session;
     if (event === "pusher:ping") return client.say("pusher:pong", {});
+    // A refusal would be for good: it is closed in a moment, and comes again.
+    if (isClosed) return;
     if (event === "pusher:subscribe") return subscribe(session, data);
     if (event === "pusher:unsubscribe") {
       const name = z.object({ channel: z.string() }).safeParse(data).data?.channel;
@@ -242,6 +244,7 @@ export function createHub(
         tellOthers(session, name, "pusher_internal:member_added", { user_id: one.id, user_info: one });
     } catch (error) {
       leave(session, name);
+      if (isClosed) return;
       if (error instanceof Problem && error.status === 429) return refuse(429, "Too many windows are open");
       if (!(error instanceof Problem))
         logger.debug({ error: (error as Error).message }, "A subscription failed");
@@ -281,9 +284,11 @@ export function createHub(
         send: (id, changed) => tell(session, ear!, id, changed),
         beat: () => undefined,
         end() {
-          // Who they are changed, or the session ended: all channels have to be asked for anew. Who stops closes by itself.
-          if (sessions.has(session) && !isClosed) over(session, "Subscribe again");
-          stop();
+          // Who they are changed, or the session ended: all channels have to be asked for anew.
+          // When the process stops, `close()` closes the sockets.
+          if (!sessions.has(session)) stop();
+          else if (isClosed) end(session);
+          else over(session, "Subscribe again");
         },
       };
       ear = { stream, channels: new Map(), stop };
@@ -309,17 +314,17 @@ export function createHub(
     if (isMoved) void checkAgain(session, ear, id);
   }
 
-  /** Whoever hid or showed themselves comes again, so that it holds in all their windows: also in those that do not know of it. */
+  /** Whoever hid or showed themselves reconnects, so that this holds in all their windows: also in those that do not know of it. */
   async function checkSeen(session: Session, { channels, stream: { viewer } }: Ear): Promise<void> {
     try {
       const { hidden } = await readPresent(deps, viewer.person!, viewer.space.id);
       const isOther = [...channels].some(
-        ([name, { kind }]) => kind === "presence" && presence.isSeen(name, session) === hidden,
+        ([name, { kind }]) => kind === "presence" && presence.isSeen(name, session) !== !hidden,
       );
       if (isOther && sessions.has(session)) over(session, "Subscribe again");
     } catch (error) {
       logger.debug({ error: (error as Error).message }, "It is not known who is hidden");
-      over(session, "Subscribe again");
+      over(session, "Come again later", 4100);
     }
   }
 
@@ -398,7 +403,7 @@ export function createHub(
     const own = [...session.ears.values()].find(({ channels }) => channels.get(name)?.kind === "presence");
     const state = z.object({ state: doing }).safeParse(data).data;
     // Who is hidden says nothing to anybody.
-    if (own !== undefined && !presence.isSeen(name, session)) return;
+    if (own !== undefined && presence.isSeen(name, session) !== true) return;
     if (own === undefined || state === undefined || JSON.stringify(data).length > max.clientEvent) {
       session.client.say("pusher:error", { code: 4301, message: "This cannot be sent" });
       return;

@@ -177,8 +177,12 @@ export function createPresence<Socket>() {
         for (const person of people.values())
           if (person.sockets.size > 0) yield { channel, who: person.who, doing: doingHere(person) };
     },
-    /** Whether the others see who is behind a socket. */
-    isSeen: (channel: string, socket: Socket): boolean => rooms.get(channel)?.unseen.has(socket) === false,
+    /** Whether the others see who is behind a socket; null while it has not entered. */
+    isSeen(channel: string, socket: Socket): boolean | null {
+      const { people, unseen } = rooms.get(channel) ?? {};
+      if (unseen?.has(socket)) return false;
+      return [...(people?.values() ?? [])].some(({ sockets }) => sockets.has(socket)) || null;
+    },
     /** As the protocol says who is there. */
     of(channel: string): { ids: string[]; hash: Record<string, Present>; count: number } {
       const people = [...(rooms.get(channel)?.people.values() ?? [])].map(({ who }) => who);

@@ -39,12 +39,13 @@ export const door = <Needs extends Given>(
         proxies: have.settings.proxies,
         limits: await limitsHere(),
       });
-      if (upgradeWith !== undefined) guarded.on("upgrade", upgradesOf(guarded, upgradeWith(have)));
+      const takenOver = new Set<Duplex>();
+      if (upgradeWith !== undefined) guarded.on("upgrade", upgradesOf(guarded, upgradeWith(have), takenOver));
       const { server, local } = await listen(guarded, have.settings);
       have.meters.gauge("annals_connections", "Open connections of people and programs", [], async () => [
         { labels: {}, value: await connectionsOf(server) },
       ]);
-      onStop(() => closeServer(server));
+      onStop(() => closeServer(server, takenOver));
       return { local };
     },
   });
@@ -78,8 +79,14 @@ const connectionsOf = (server: Server) =>
  * Sockets go to who takes them; whoever asks for another protocol (a newer HTTP) gets the answer without it. Node leaves that to us as
  * soon as it knows that sockets are taken over.
  */
-function upgradesOf(server: Server, upgrade: Upgrade): (...given: [IncomingMessage, Duplex, Buffer]) => void {
+function upgradesOf(
+  server: Server,
+  upgrade: Upgrade,
+  takenOver: Set<Duplex>,
+): (...given: [IncomingMessage, Duplex, Buffer]) => void {
   return (request, socket, head) => {
+    takenOver.add(socket);
+    socket.once("close", () => takenOver.delete(socket));
     // Who hangs up while we look is no fault of ours.
     socket.on("error", () => socket.destroy());
     if (/^websocket$/i.test(request.headers.upgrade ?? "") && request.url?.startsWith("/app/"))
@@ -130,11 +137,14 @@ async function limitsHere(): Promise<Limits> {
 
 const isOfHost = (code = "") => ["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL", "EINVAL"].includes(code);
 
-/** Gives running requests a moment to end, then closes the rest. */
-function closeServer(server: Server): Promise<void> {
+/** Gives running requests a moment to end, then closes the rest, and with them sockets whose clients do not hear that they are closed. */
+function closeServer(server: Server, takenOver: ReadonlySet<Duplex> = new Set()): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 3_000).unref();
+    setTimeout(() => {
+      server.closeAllConnections();
+      for (const socket of takenOver) socket.destroy();
+    }, 3_000).unref();
   });
 }
