@@ -113,6 +113,32 @@ describe("Custom fields", function () {
     await expect(form.getByText(/^No longer asked for/)).toHaveCount(0);
     await save.click();
     await expect.poll(async () => (await mine())["custom[call_sign]"]).toBe("Owl");
+    // What is typed while it is saved stays.
+    let go = () => {};
+    const typed = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await reader.route(`**/custom/${desk.id}`, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await form.getByRole("textbox", { name: "Desk" }).fill("13");
+    const saved = reader.waitForResponse(`**/custom/${desk.id}`);
+    await save.click();
+    await form.getByRole("textbox", { name: "Desk" }).fill("14");
+    await form.getByRole("textbox", { name: "Call sign" }).fill("Crow");
+    go();
+    await saved;
+    await expect(reader.getByText("Saved", { exact: true }).last()).toBeVisible();
+    await expect(save).toBeEnabled();
+    await expect(form.getByRole("textbox", { name: "Desk" })).toHaveValue("14");
+    await save.click();
+    await expect(save).toBeDisabled();
+    await expect.poll(async () => (await mine())["custom[call_sign]"]).toBe("Crow");
+    expect((await mine())["custom[desk]"]).toBe("14");
+    await form.getByRole("textbox", { name: "Desk" }).fill("12");
+    await save.click();
+    await expect.poll(async () => (await mine())["custom[desk]"]).toBe("12");
     // It must be filled in from now on: who empties it is told at the field.
     await form.getByRole("textbox", { name: "Desk" }).fill("");
     await app.call("PUT", `/api/customfield/${desk.id}`, { required: true });

@@ -56,9 +56,18 @@ describe("Inviting", () => {
     };
     await choose(Array.from({ length: 2_001 }, (_, at) => `p${at}@example.net`).join("\n"));
     await expect(dialog.getByRole("alert")).toHaveText(/^These are 2,001 people. At most 2,000/);
+    const rows = dialog.getByRole("table", { name: "What happens" }).getByRole("row");
+    const jobs = ["Author, Baker", "Cook", "Diver", "Editor, Farmer"];
+    await choose(["Email,Role", ...jobs.map((job, at) => `p${at}@example.net,"${job}"`)].join("\n"));
+    await expect(rows.nth(1)).toHaveText("p0@example.netAuthorInvited");
+    await expect(dialog).toContainText(
+      "4 are not roles: “Baker”, “Cook”, “Diver” …. People with no other role get the one below.",
+    );
+    await choose('Email,Role\nnina@example.net,"Author, Editor, Baker"');
+    await expect(rows.nth(1)).toHaveText("nina@example.netAuthor, EditorInvited");
+    await expect(dialog).toContainText("Not a role: “Baker”. People with no other role get the one below.");
     await choose(lines.join("\r\n"));
     await expect(dialog.getByRole("alert")).toHaveCount(0);
-    const rows = dialog.getByRole("table", { name: "What happens" }).getByRole("row");
     await expect(rows).toHaveText([
       /^Address/,
       /Row 4: no address/,

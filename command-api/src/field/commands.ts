@@ -33,7 +33,7 @@ import {
 import { type FieldModel, type FieldValue, fieldValue } from "./events.ts";
 import { messages } from "./messages.ts";
 import { addFieldRules, isFilledBy } from "./rules.ts";
-import { checked, named, notAmong, written } from "./value.ts";
+import { checked, cut, named, notAmong, written } from "./value.ts";
 
 type FieldOutcome = Outcome<Fields, FieldFact>;
 type GivenOption = { id: string | null; label: string; removed: boolean };
@@ -158,7 +158,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
         if (field === undefined || !isFilledBy(viewer, field)) {
           isPart = true;
           const why = field === undefined ? messages.noSuchField : messages.onlyAdminsFill;
-          problems.push(`The custom field “${cut(name)}” was left out: ${why.text}`);
+          problems.push(`The custom field “${cut(name, 100)}” was left out: ${why.text}`);
           continue;
         }
         const value = text === null ? null : written(field, text);
@@ -167,7 +167,7 @@ export function createFieldCommands(core: Core, { draft }: { draft: DraftCommand
         const found = checked(field, value, before[field.field_id] ?? null);
         // It stays as it is written, as when a field gets another type.
         if ("wrong" in found)
-          problems.push(`The custom field “${cut(name)}” does not fit: ${found.wrong.text}`);
+          problems.push(`The custom field “${cut(name, 100)}” does not fit: ${found.wrong.text}`);
       }
       return { fields: { settings: { custom: values } }, problems, isPart };
     },
@@ -315,5 +315,3 @@ function pageFieldNamed(fields: readonly Field[], name: string): Field | undefin
   const byLabel = ofPages.filter(({ label }) => isSameName(label, name));
   return ofPages.find(({ key }) => key === name) ?? (byLabel.length === 1 ? byLabel[0] : undefined);
 }
-
-const cut = (name: string) => name.slice(0, 100);

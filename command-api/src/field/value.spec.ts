@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { named } from "./value.ts";
+import { checked, named } from "./value.ts";
 
 describe("a value of a custom field", () => {
   const options = [
@@ -12,5 +12,11 @@ describe("a value of a custom field", () => {
     expect(named({ type: "many", options }, [" Large", "b "])).to.deep.equal(["a", "b"]);
     expect(named({ type: "many", options }, " Small ")).to.equal("b");
     expect(named({ type: "choice", options }, " ")).to.equal(null);
+  });
+  it("is named in whole signs when it is no choice", () => {
+    const field = { type: "choice", options } as unknown as Parameters<typeof checked>[0];
+    const found = checked(field, `${"a".repeat(199)}😀😀`, null);
+    if (!("wrong" in found)) expect.fail("it was taken");
+    expect(found.wrong.text).to.include(`${"a".repeat(199)}😀”`);
   });
 });

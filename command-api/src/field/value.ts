@@ -81,10 +81,13 @@ export function named(field: Pick<Field, "type" | "options">, given: FieldValue 
   return names.map((one) => (isKnown(one) ? one : String(written(field, one) ?? one)));
 }
 
+/** The beginning of a text, through no sign. */
+export const cut = (text: string, most: number): string => [...text].slice(0, most).join("");
+
 /** Names what is no choice, or is one no longer. */
 export function notAmong({ options }: Pick<Field, "options">, given: readonly unknown[]): Said {
   const names = given.map((one) => options.find(({ id }) => id === one)?.label ?? String(one));
-  return messages.notOption({ choices: names.join(", ").slice(0, 200) });
+  return messages.notOption({ choices: cut(names.join(", "), 200) });
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

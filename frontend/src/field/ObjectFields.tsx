@@ -61,7 +61,9 @@ function OfObject({ model, id, mayFill }: ObjectFieldsProps) {
       await fill(model, id, field, value).catch((error: unknown) => {
         failed[field] = wordsOf(error);
       });
-    setTyped(Object.fromEntries(Object.entries(typed).filter(([id]) => id in failed || !isAsked(id))));
+    // What was typed while it was saved stays.
+    const isKept = ([id, one]: [string, Typed]) => id in failed || !isAsked(id) || one !== typed[id];
+    setTyped((latest) => Object.fromEntries(Object.entries(latest).filter(isKept)));
     setProblems(failed);
     await fieldsChanged();
     setBusy(false);
@@ -78,7 +80,9 @@ function OfObject({ model, id, mayFill }: ObjectFieldsProps) {
             value={now(field.id)}
             names={names}
             problem={problems[field.id] ?? ""}
-            onChange={(value) => setTyped({ ...typed, [field.id]: { value, name: nameOf(field) } })}
+            onChange={(value) =>
+              setTyped((latest) => ({ ...latest, [field.id]: { value, name: nameOf(field) } }))
+            }
           />
         ) : (
           values[field.id] !== undefined && (

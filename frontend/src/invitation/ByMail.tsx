@@ -14,6 +14,7 @@ import own from "./invite.module.css";
 import { inviteEveryone } from "./inviting.ts";
 import type { InviteProps } from "./props.ts";
 import { RoleAndGroups } from "./RoleAndGroups.tsx";
+import { someOf } from "./shown.ts";
 
 /** Invites people by their addresses, and shows how each was read. */
 export function ByMail({ hasServer, onClose }: InviteProps) {
@@ -106,10 +107,3 @@ const partsOf = (typed: string[]): string[] => [
       .filter((one) => one !== ""),
   ),
 ];
-
-/** The first of them, each in quotes. */
-const someOf = (unread: string[]) =>
-  unread
-    .slice(0, 3)
-    .map((one) => t("“{text}”", { text: one.slice(0, 60) }))
-    .join(", ") + (unread.length > 3 ? " …" : "");

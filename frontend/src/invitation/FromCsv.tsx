@@ -15,6 +15,7 @@ import own from "./invite.module.css";
 import { inviteEveryone } from "./inviting.ts";
 import type { InviteProps } from "./props.ts";
 import { RoleAndGroups } from "./RoleAndGroups.tsx";
+import { someOf } from "./shown.ts";
 
 interface Read {
   name: string;
@@ -150,9 +151,10 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
           )}
           {guests.noRoles.length > 0 && (
             <p className={own.hint} role="status">
-              {t("There is no such role, so the one below is given: {roles}", {
-                roles: guests.noRoles.join(", "),
-              })}
+              {t(
+                "{count, plural, one {Not a role: {list}} other {# are not roles: {list}}}. People with no other role get the one below.",
+                { count: guests.noRoles.length, list: someOf(guests.noRoles) },
+              )}
             </p>
           )}
           <RoleAndGroups role={role} onRole={setRole} groups={groups} onGroups={setGroups} />
@@ -183,13 +185,16 @@ export function FromCsv({ hasServer, onClose }: InviteProps) {
 /** Lines that cannot be read come first: people can correct those. */
 const linesOf = ({ people, unread }: Guests, known: ReadonlySet<string>): Line[] => [
   ...unread.map(
-    ({ row, text }): Line => ({ key: `row ${row}`, email: text, name: "", role: "", state: "unread", row }),
+    ({ row, text }, at): Line => ({
+      ...{ key: `unread ${at}`, email: text, row },
+      ...{ name: "", role: "", state: "unread" },
+    }),
   ),
   ...people.map(
-    ({ email, first_name, last_name, roles: [role] }): Line => ({
+    ({ email, first_name, last_name, roles }): Line => ({
       ...{ key: email, email, row: 0 },
       name: `${first_name} ${last_name}`.trim(),
-      role: role === undefined ? "" : labelOf(role),
+      role: roles.map(labelOf).join(", "),
       state: known.has(email) ? "here" : "invited",
     }),
   ),
