@@ -69,7 +69,9 @@ addEventListener("DOMContentLoaded", () => {
     tryItOutEnabled: true,
     validatorUrl: null,
     responseInterceptor(answer) {
-      if (answer.url.endsWith("/api/openapi.json")) answer.text = JSON.stringify(JSON.parse(answer.text, inOpenApi30));
+      // What a proxy answers in its place is no description.
+      if (answer.ok && answer.url.endsWith("/api/openapi.json"))
+        answer.text = JSON.stringify(JSON.parse(answer.text, inOpenApi30));
       return answer;
     },
     onComplete() {
