@@ -225,10 +225,14 @@ describe("projectors", function () {
     const third = await appendAlone();
     history.add(`entry-${entry(2)}`, { type: "EntryMoved", data: { parent_id: null, sort_order: 1 } });
     const fourth = await appendAlone();
+    history.add(`presence-${space}.${people[0]}`, { type: "PresenceHidden", data: {} });
+    const fifth = await appendAlone();
+    history.add(`presence-${space}.${people[0]}`, { type: "PresenceShown", data: {} });
+    const sixth = await appendAlone();
     const at = (projection: string, position: string) =>
       heard.some((one) => one.projection === projection && one.position === position);
     await until(
-      async () => at("content", fourth) && at("search", fourth),
+      async () => at("content", sixth) && at("search", sixth),
       "the announcement of the position",
     );
 
@@ -252,6 +256,8 @@ describe("projectors", function () {
     expect(ids(between(second, third), space, "entry")).to.deep.equal(new Set([entry(2)]));
     // What moves leaves a place, too.
     expect(ids(between(third, fourth), space, "place")).to.deep.equal(new Set([null, entry(1)]));
+    // What goes is told by what it was, though nobody had loaded it.
+    expect(ids(between(fifth, sixth), space, "presence")).to.deep.equal(new Set([people[0]]));
   });
 
   it("park an event that they cannot take in, with all later ones of its entry, and go on", async () => {

@@ -1,4 +1,4 @@
-import { announces, ofType, readModel, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { announces, readModel, rowsOf, spaceOf, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { readerTable, readingTable } from "./tables.ts";
 
 /** Announces the page that somebody is to read, or has read. */
@@ -12,11 +12,7 @@ export const confirmationModel = readModel({
     announces(readingTable, "entry", ({ space, entry }) => ({ space, id: entry })),
     announces(readerTable, "entry", ({ space, entry }) => ({ space, id: entry })),
   ],
-  async load(events, { rows }) {
-    await rows(readingTable).load(
-      ofType(events, "ReadingAsked", "ReadingReminded", "ReadingEnded").map((event) => [subjectOf(event)]),
-    );
-  },
+  load: rowsOf(readingTable, "ReadingAsked", "ReadingReminded"),
   on: {
     ReadingAsked(event, { rows }) {
       const { people, groups, due, version } = event.data;

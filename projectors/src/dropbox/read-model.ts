@@ -7,7 +7,7 @@ export const dropboxModel = readModel({
   tables: [dropboxTable],
   follows: ["dropbox"],
   announces: [announces(dropboxTable, "library", ({ space }) => ({ space, id: null }))],
-  load: rowsOf(dropboxTable, "DropboxRootChosen", "DropboxDisconnected"),
+  load: rowsOf(dropboxTable, "DropboxRootChosen"),
   on: {
     DropboxConnected(event, { rows }) {
       const { account, namespace, key_id, token } = event.data;

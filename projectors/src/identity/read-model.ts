@@ -30,8 +30,6 @@ export function identityModel(
     announces: [announces(identityTable, "person", ({ person }) => ({ space: null, id: person }))],
     async load(events, { rows }): Promise<Loaded> {
       const linked = ofType(events, "IdentityLinked");
-      const unlinked = ofType(events, "IdentityUnlinked");
-      await rows(identityTable).load(unlinked.map((event) => [subjectOf(event), event.data.identity_id]));
       const items = linked.map((event) => ({ person: subjectOf(event), sealed: event.data.name }));
       return {
         open: await openSealed(keys, items),

@@ -21,9 +21,7 @@ export function invitationModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"l
     /** Only commands ask who may use which link. */
     ignores: ["PasswordLinkIssued", "RegistrationLinkIssued", "EmailLinkIssued"],
     announces: [announces(invitationLinkTable, "person", ({ space, person }) => ({ space, id: person }))],
-    async load(events, { rows }): Promise<Open> {
-      const over = ofType(events, "LinkUsed", "LinkWithdrawn");
-      await rows(invitationLinkTable).load(over.map((event) => [subjectOf(event)]));
+    load(events): Promise<Open> {
       const items = ofType(events, "InvitationLinkIssued").flatMap(({ data }) =>
         [data.email, data.first_name, data.last_name].map((sealed) => ({ person: data.person_id, sealed })),
       );

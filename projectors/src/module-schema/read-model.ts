@@ -1,11 +1,4 @@
-import {
-  announces,
-  type FactOf,
-  ofType,
-  readModel,
-  spaceOf,
-  type Unit,
-} from "../runtime/model/read-model.ts";
+import { announces, type FactOf, readModel, spaceOf, type Unit } from "../runtime/model/read-model.ts";
 import { moduleSchemaTable } from "./tables.ts";
 
 export const moduleSchemaModel = readModel({
@@ -15,10 +8,6 @@ export const moduleSchemaModel = readModel({
   follows: ["module_schema"],
   announces: [announces(moduleSchemaTable, "settings", ({ space }) => ({ space, id: null }))],
   // When something is removed, its row still names the space to announce it in.
-  load: (events, { rows }) =>
-    rows(moduleSchemaTable).load(
-      ofType(events, "ModuleSchemaRemoved").map((event) => [spaceOf(event), event.data.object_type]),
-    ),
   on: {
     ModuleSchemaAdded: put,
     ModuleSchemaChanged: put,

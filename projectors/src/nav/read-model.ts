@@ -1,11 +1,4 @@
-import {
-  announces,
-  type FactOf,
-  ofType,
-  readModel,
-  spaceOf,
-  type Unit,
-} from "../runtime/model/read-model.ts";
+import { announces, type FactOf, readModel, spaceOf, type Unit } from "../runtime/model/read-model.ts";
 import { navItemTable } from "./tables.ts";
 
 export const navModel = readModel({
@@ -16,10 +9,6 @@ export const navModel = readModel({
   /** The navigation is part of the frame, like the settings. */
   announces: [announces(navItemTable, "settings", ({ space }) => ({ space, id: null }))],
   // When something is removed, its row still names the space to announce it in.
-  load: (events, { rows }) =>
-    rows(navItemTable).load(
-      ofType(events, "NavItemRemoved").map((event) => [spaceOf(event), event.data.nav_id]),
-    ),
   on: {
     NavItemAdded: put,
     NavItemChanged: put,

@@ -27,8 +27,7 @@ export function passkeyModel(keys: Pick<PersonKeys, "openAll">): ReadModel<"pass
     announces: [announces(passkeyTable, "person", ({ person }) => ({ space: null, id: person }))],
     async load(events, { rows }): Promise<Loaded> {
       const renamed = ofType(events, "PasskeyRenamed");
-      const there = [...renamed, ...ofType(events, "PasskeyRemoved")];
-      await rows(passkeyTable).load(there.map((event) => [subjectOf(event), event.data.passkey_id]));
+      await rows(passkeyTable).load(renamed.map((event) => [subjectOf(event), event.data.passkey_id]));
       const items = [...ofType(events, "PasskeyAdded"), ...renamed].map((event) => ({
         person: subjectOf(event),
         sealed: event.data.name,

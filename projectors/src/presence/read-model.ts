@@ -1,4 +1,4 @@
-import { announces, ofType, readModel, subjectOf } from "../runtime/model/read-model.ts";
+import { announces, readModel, subjectOf } from "../runtime/model/read-model.ts";
 import { hiddenPresenceTable } from "./tables.ts";
 
 /** Announces to themselves, as `presence`, who hides or shows themselves: their other windows and devices reconnect then. */
@@ -8,11 +8,6 @@ export const presenceModel = readModel({
   tables: [hiddenPresenceTable],
   follows: ["presence"],
   announces: [announces(hiddenPresenceTable, "presence", ({ space, person }) => ({ space, id: person }))],
-  // Only what is known to be there is announced when it goes.
-  async load(events, { rows }) {
-    const keys = ofType(events, "PresenceHidden", "PresenceShown").map((event) => whoIn(subjectOf(event)));
-    await rows(hiddenPresenceTable).load(keys.map(({ space, person }) => [space, person]));
-  },
   on: {
     PresenceHidden(event, { rows }) {
       rows(hiddenPresenceTable).put(whoIn(subjectOf(event)));

@@ -1,4 +1,4 @@
-import { announces, ofType, readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
+import { announces, readModel, subjectOf, timeOf } from "../runtime/model/read-model.ts";
 import { providerTable } from "./tables.ts";
 
 export const providerModel = readModel({
@@ -7,11 +7,6 @@ export const providerModel = readModel({
   tables: [providerTable],
   follows: ["provider"],
   announces: [announces(providerTable, "settings", ({ space }) => ({ space, id: null }))],
-  // What goes is announced by what it was.
-  load: (events, { rows }) =>
-    rows(providerTable).load(
-      ofType(events, "ProviderRemoved").map((event) => [subjectOf(event), event.data.provider]),
-    ),
   on: {
     ProviderSet(event, { rows }) {
       const { provider, client_id, issuer, label, algorithm, directory = null, admits } = event.data;

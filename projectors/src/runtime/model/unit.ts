@@ -59,6 +59,7 @@ export async function handleBatch(
   }
 
   for (const model of models) model.finish?.(unit);
+  if (!isFilling) await batch.loadDeleted(marks);
   const rows = batch.write();
   await settleBehind(rows, models, unit);
   const skipped = events.length - facts.length;
@@ -113,6 +114,14 @@ function openBatch(models: ReadModel[], client: Client, isFilling: boolean) {
 
   return {
     unit,
+    /** Of what is announced or marked: a row that goes is told by what it was. */
+    async loadDeleted(marks: Marks[]): Promise<void> {
+      const told = [
+        ...models.flatMap(({ announces }) => announces.map((one) => one.table)),
+        ...marks.flatMap(({ sources }) => sources.map((one) => one.of)),
+      ];
+      await together([...new Set(told)].map((table) => unit.rows(table).loadDeleted()));
+    },
     write: () => writeAll(open.values(), client),
     changes: (): Change[] => [
       ...said,

@@ -119,6 +119,17 @@ describe("the rows of a batch", () => {
     ]);
   });
 
+  it("tell of what was deleted without having been loaded", async () => {
+    await store(thing("a", "x", 1), thing("a", "y", 2));
+    const rows = openRows(things, client);
+    for (const kind of ["x", "never there"]) rows.delete("a", kind);
+    expect(rows.changes()).to.deep.equal([]);
+    await rows.loadDeleted();
+    expect(rows.changes().map(({ before, after }) => [before?.number, after])).to.deep.equal([[1, undefined]]);
+    await writeAll([rows], client);
+    expect(await stored()).to.deep.equal([{ owner: "a", kind: "y", number: 2 }]);
+  });
+
   it("clear what begins alike, before and after, loaded or not, and keep what comes later", async () => {
     await store(thing("a", "x", 1), thing("a", "y", 2), thing("b", "x", 3));
     const rows = openRows(things, client);

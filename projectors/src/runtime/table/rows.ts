@@ -4,7 +4,7 @@ import { asText, textArray } from "./text-array.ts";
 
 /** What happened to one row in this batch. */
 export interface RowChange<Row> {
-  /** As it was stored; undefined when it is new, or was written without having been loaded. */
+  /** As it was stored; undefined when it is new, or was put without having been loaded. */
   before: Row | undefined;
   /** As it will be; undefined when it is deleted. */
   after: Row | undefined;
@@ -25,6 +25,8 @@ export interface Rows<Row extends object> {
   delete(...key: string[]): void;
   /** Deletes all rows whose key begins like this. */
   clear(...prefix: string[]): void;
+  /** Loads what is deleted without having been loaded, so that `changes` tells what it was. Before the changes are written. */
+  loadDeleted(): Promise<void>;
   /** What the batch changed so far, in the order of the first change. */
   changes(): RowChange<Row>[];
   /** The statements that write the changes, in their order. */
@@ -132,6 +134,18 @@ export function openRows<T extends Table>(table: T, client: Client): Rows<Writte
       for (const slot of families.get(prefix[0]!) ?? [])
         if (prefix.every((part, at) => slot.key[at] === part)) slot.after = undefined;
       cleared.set(idOf(prefix), prefix);
+    },
+
+    async loadDeleted() {
+      const unknown = [...slots.values()].filter(({ after, isLoaded }) => after === undefined && !isLoaded);
+      if (unknown.length === 0) return;
+      const { rows } = await client.query<Row>({
+        name: `${name} load`,
+        text: statements.load,
+        values: byColumn(unknown.map((slot) => slot.key)),
+      });
+      for (const slot of unknown) slot.isLoaded = true;
+      for (const row of rows) slots.get(idOf(keyOf(row)))!.before = row;
     },
 
     changes: () => [...slots.values()].filter(({ before, after }) => before !== after),
