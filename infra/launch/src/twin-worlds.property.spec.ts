@@ -65,8 +65,8 @@ const moment = 20;
 /** How often it is read again whether both worlds have told the same, before it counts as a difference: search follows on its own. */
 const patientTries = 20;
 
-/** After how many histories it is read what pages are written out as: the pages of those before are among them. */
-const wholeEvery = 5;
+/** After how many histories all is read by everybody, also what pages are written out as: the pages of those before are among them. */
+const wholeEvery = 25;
 
 /** What people in browsers hear while something happens. */
 interface Heard {
@@ -551,8 +551,11 @@ class World {
     return [...new Set(said.map(named))].filter((text) => !isOfNewSeat.test(text)).sort();
   }
 
-  /** All that outsiders can ask for. @param isWhole with what is written out, which takes the longest */
-  async readAll(isWhole: boolean): Promise<{ path: string; text: string }[]> {
+  /**
+   * What outsiders can ask for. @param turn whose it is to read what is of no page: what one history leaves there, those of the next turns read
+   * @param isWhole everybody reads all, with what is written out, which takes the longest
+   */
+  async readAll(turn: number, isWhole: boolean): Promise<{ path: string; text: string }[]> {
     const ofPage = (id: string) =>
       [
         ...[
@@ -570,7 +573,7 @@ class World {
         ...["/feedback", "/confirmation", "/timeline", "/reviewers"],
         ...(isWhole ? ["/markdown"] : []),
       ].map((end) => `/api/entries/${id}${end}`);
-    const paths = [
+    const ofNoPage = [
       ...[
         "/api/entries/tree?level=3",
         "/api/entries/home",
@@ -600,13 +603,21 @@ class World {
       ...["/api/entries/timeline", "/api/access_requests", "/api/reviews", "/api/users/me/reading"],
       ...["/api/file-libraries/search?q=secret", "/api/search/files?q=secret", "/api/audit"],
       ...["/api/customfield/pages", "/api/reports/feedback", "/api/courses", "/api/admin/tree"],
+    ];
+    const ofPages = [
       ...this.pages.flatMap(ofPage),
       ...this.pages.map((id) => `/api/revisions/${id}`),
       ...this.comments.flatMap((id) => [`/api/comments/${id}`, `/api/comments/${id}/history`]),
     ];
-    const found = this.readers.flatMap(({ name, token }) =>
-      paths.map((url) => ({ path: `${name} ${url}`, url, token, text: "" })),
-    );
+    const found = this.readers.flatMap(({ name, token }, at) => {
+      const isTheirs = isWhole || turn % this.readers.length === at;
+      return [...(isTheirs ? ofNoPage : []), ...ofPages].map((url) => ({
+        path: `${name} ${url}`,
+        url,
+        token,
+        text: "",
+      }));
+    });
     let next = 0;
     const read = async () => {
       for (let one = found[next++]; one !== undefined; one = found[next++])
@@ -653,11 +664,13 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
       fc.asyncProperty(histories, async (history) => {
         const name = `History ${++count}`;
         const isWhole = count % wholeEvery === 0 || count === numRuns;
-        const lives = await Promise.all(both.map((world) => live(world, name, history, isWhole)));
+        const lives = await Promise.all(both.map((world) => live(world, name, history)));
         try {
           // What one world was told and the other never is, stays.
           for (let tries = 0; ; tries++) {
-            const [without, withHidden] = await Promise.all(lives.map(({ receive }) => receive()));
+            const [without, withHidden] = await Promise.all(
+              lives.map(({ receive }) => receive(count, isWhole)),
+            );
             if (isDeepStrictEqual(without, withHidden)) break;
             if (tries === patientTries)
               throw new Error(`Received in one world alone: ${differenceOf(without!, withHidden!)}`);
@@ -691,7 +704,7 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
   });
 
   /** Lives a history. @returns how what the outsider received is gathered, up to now */
-  async function live(world: World, name: string, { hidden, mixed }: History, isWhole: boolean) {
+  async function live(world: World, name: string, { hidden, mixed }: History) {
     await world.begin(name);
     const heard = await world.listen();
     world.calm = () => world.settle(heard);
@@ -712,10 +725,10 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
       if (isHidden) refuse(world, steps, heard.messages.slice(heardBefore));
     }
     return {
-      async receive() {
+      async receive(turn: number, isWhole: boolean) {
         const number = numbering(world);
         return [
-          ...(await world.readAll(isWhole)).map(({ path, text }) => number(`${path} ${text}`)),
+          ...(await world.readAll(turn, isWhole)).map(({ path, text }) => number(`${path} ${text}`)),
           ...world.say(heard.messages.slice(before)),
         ];
       },
