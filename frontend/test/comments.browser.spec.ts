@@ -1,5 +1,5 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
-import { openStage, type Stage, startApp } from "@annals/testing/stage";
+import { openStage, quiet, type Stage, startApp } from "@annals/testing/stage";
 import { expect } from "chai";
 import type { Page } from "playwright";
 
@@ -220,6 +220,17 @@ describe("Comments", function () {
     await comments(page).getByRole("button", { name: "Show more comments" }).click();
     await comments(page).getByText("Said 21").waitFor();
     expect(await mine.count()).to.equal(1);
+    await page.reload();
+    await comments(page).getByText("Said 19").waitFor();
+    await quiet(page);
+    const read: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith("/comments")) read.push(`${searchParams.get("per_page")} ${searchParams.get("page")}`);
+    });
+    await comments(page).getByRole("button", { name: "Show more comments" }).click();
+    await mine.waitFor();
+    expect(read, "what is shown already is not read again").to.deep.equal(["20 2"]);
     expect(stage.complaints()).to.deep.equal([]);
   });
 

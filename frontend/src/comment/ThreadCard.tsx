@@ -1,6 +1,5 @@
-import type { Entry } from "@annals/query-api/contract";
 import { useSetAtom } from "jotai";
-import { useCallback, useEffect, useState } from "react";
+import { memo, useCallback, useEffect, useState } from "react";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { CheckIcon, PinIcon } from "../theme/icons.tsx";
@@ -9,12 +8,13 @@ import { CommentLine } from "./CommentLine.tsx";
 import { Composer } from "./Composer.tsx";
 import { writtenAtom } from "./chosen.ts";
 import classes from "./comment.module.css";
+import type { PageOf } from "./page-of.ts";
 import { Quote, useIsActive } from "./Quote.tsx";
 
 interface ThreadCardProps {
   thread: Thread;
-  entry: Entry;
-  reload(): Promise<void>;
+  page: PageOf;
+  reload(): Promise<unknown>;
   /** The address asks for it, or for a reply in it. */
   isAsked: boolean;
   /** It stands beside its words, and need not say them. */
@@ -23,8 +23,9 @@ interface ThreadCardProps {
   onWritten?(id: string, isWritten: boolean): void;
 }
 
-/** A comment with its replies. One that is resolved is a line, until somebody opens it. */
-export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, onWritten }: ThreadCardProps) {
+/** A comment with its replies. One that is resolved is a line, until somebody opens it. Of many, those that changed are drawn. */
+export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
+  const { thread, page, reload, isAsked, isBeside = false, onWritten } = props;
   const isActive = useIsActive(thread.id);
   const [isReplying, setIsReplying] = useState(false);
   const [isShown, setIsShown] = useState(false);
@@ -86,7 +87,7 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, o
         comment={thread}
         isBeside={isBeside}
         thread={thread}
-        entry={entry}
+        page={page}
         reload={reload}
         onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
         onChanging={onChanging}
@@ -98,7 +99,7 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, o
             comment={one}
             isBeside={isBeside}
             thread={thread}
-            entry={entry}
+            page={page}
             reload={reload}
             onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
             onChanging={onChanging}
@@ -106,7 +107,7 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, o
         ))}
         {thread.can.reply && isReplying && (
           <Composer
-            page={entry.id}
+            page={page.id}
             about={thread.id}
             placeholder={t("Reply")}
             send={t("Reply")}
@@ -115,11 +116,11 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, o
             canBePrivate={!thread.is_private}
             isInPrivate={thread.is_private}
             onSend={(words, keyOf) => reply(thread.id, words, keyOf)}
-            onSent={() => Promise.all([reload(), changed([entry.id])])}
+            onSent={() => Promise.all([reload(), changed([page.id])])}
             onClose={() => setIsReplying(false)}
           />
         )}
       </div>
     </article>
   );
-}
+});
