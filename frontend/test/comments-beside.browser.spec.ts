@@ -320,7 +320,9 @@ describe("Comments beside their words", function () {
     await page.getByRole("button", { name: "Place the comment here" }).click();
     await below.getByRole("button", { name: "Stir" }).waitFor();
 
-    await change({ blocks: [{ ...block, content: [{ type: "text", text: "Beat it by hand.", styles: {} }] }] });
+    await change({
+      blocks: [{ ...block, content: [{ type: "text", text: "Beat it by hand.", styles: {} }] }],
+    });
     await below.getByRole("button", { name: "Place again" }).click();
     await select(page, "Beat");
     const here = page.getByRole("button", { name: "Place the comment here" });

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { addressOf } from "../address/address.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
@@ -14,8 +14,10 @@ import { edit, pin, type Reply, remove, resolve, type Thread } from "./api.ts";
 import { CommentHead } from "./CommentHead.tsx";
 import { Composer } from "./Composer.tsx";
 import classes from "./comment.module.css";
+import { useFocusBack } from "./focus-back.ts";
 import { historyDialog } from "./history-dialog.ts";
 import type { PageOf } from "./page-of.ts";
+import { useIsBegun } from "./use-half-written.ts";
 import { Words } from "./Words.tsx";
 
 interface CommentLineProps {
@@ -40,8 +42,11 @@ export function CommentLine({
   onReply,
   onChanging,
 }: CommentLineProps) {
-  const [isChanging, setIsChanging] = useState(false);
+  const begun = useIsBegun(page.person, isBeside ? null : `edit ${comment.id}`);
+  const [isChanging, setIsChanging] = useState(begun && comment.can.edit);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  useFocusBack(isChanging, () => more.current);
   const isWritten = isChanging && comment.deleted_at === null;
   useEffect(() => {
     if (!isWritten) return;
@@ -73,6 +78,7 @@ export function CommentLine({
         }}
         isInPrivate={!isThread && thread.is_private}
         isOpen
+        isBegun={begun}
         onSend={(words) => edit(comment.id, words)}
         onSent={reload}
         onClose={() => setIsChanging(false)}
@@ -105,7 +111,7 @@ export function CommentLine({
             vote={(to) => voteForComment(comment.id, to).then(reload)}
           />
           {onReply !== undefined && (
-            <button type="button" className={classes.act} onClick={onReply}>
+            <button type="button" className={classes.act} onClick={onReply} data-reply>
               {t("Reply")}
             </button>
           )}
@@ -120,6 +126,7 @@ export function CommentLine({
             onOpened={setIsMenuOpen}
             trigger={(button) => (
               <ActionIcon
+                ref={more}
                 size="sm"
                 variant="subtle"
                 aria-label={t("More for the comment by {person}", { person: user.display_name })}
@@ -150,9 +157,7 @@ export function CommentLine({
                 <Menu.Item
                   color="red"
                   leftSection={<TrashIcon size={16} />}
-                  onClick={() =>
-                    void remove(comment).then(() => Promise.all([reload(), changed([page.id])]))
-                  }
+                  onClick={() => void remove(comment).then(() => Promise.all([reload(), changed([page.id])]))}
                 >
                   {t("Delete")}
                 </Menu.Item>

@@ -114,13 +114,7 @@ export function Margin({ entry, prose, ranges, chosenRange, reload }: MarginProp
           place={placeOf(thread.id)}
           onActive={() => setActive(thread.id)}
         >
-          <ThreadCard
-            thread={thread}
-            page={page}
-            isAsked={false}
-            isBeside
-            reload={reload}
-          />
+          <ThreadCard thread={thread} page={page} isAsked={false} isBeside reload={reload} />
         </Card>
       ))}
     </section>

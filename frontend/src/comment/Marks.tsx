@@ -57,7 +57,8 @@ function usePlacing(page: string): string | null {
     if (placing === null) return;
     const isLeft = () =>
       find(placing).then(
-        ({ thread }) => thread.can.resolve && thread.resolved_at === null && thread.anchor?.now.state === "gone",
+        ({ thread }) =>
+          thread.can.resolve && thread.resolved_at === null && thread.anchor?.now.state === "gone",
         (error: unknown) => !(error instanceof ApiProblem && error.status === 404),
       );
     return onChanged(["comment", "entry"], ({ isAbout }) => {

@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai";
-import { memo, useCallback, useEffect, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { CheckIcon, PinIcon } from "../theme/icons.tsx";
@@ -8,8 +8,10 @@ import { CommentLine } from "./CommentLine.tsx";
 import { Composer } from "./Composer.tsx";
 import { writtenAtom } from "./chosen.ts";
 import classes from "./comment.module.css";
+import { useFocusBack } from "./focus-back.ts";
 import type { PageOf } from "./page-of.ts";
 import { Quote, useIsActive } from "./Quote.tsx";
+import { useIsBegun } from "./use-half-written.ts";
 
 interface ThreadCardProps {
   thread: Thread;
@@ -27,8 +29,11 @@ interface ThreadCardProps {
 export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
   const { thread, page, reload, isAsked, isBeside = false, onWritten } = props;
   const isActive = useIsActive(thread.id);
-  const [isReplying, setIsReplying] = useState(false);
+  const begun = useIsBegun(page.person, isBeside ? null : thread.id);
+  const [isReplying, setIsReplying] = useState(begun);
   const [isShown, setIsShown] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  useFocusBack(isReplying, () => card.current?.querySelector<HTMLElement>("[data-reply]"));
   const [changing, setChanging] = useState(0);
   const onChanging = useCallback((isChanging: boolean) => {
     setChanging((count) => count + (isChanging ? 1 : -1));
@@ -69,6 +74,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
     );
   return (
     <article
+      ref={card}
       className={classes.thread}
       data-active={(isActive && !isBeside) || undefined}
       data-beside={isBeside || undefined}
@@ -113,6 +119,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
             send={t("Reply")}
             failed={t("Failed to comment")}
             isOpen
+            isBegun={begun}
             canBePrivate={!thread.is_private}
             isInPrivate={thread.is_private}
             onSend={(words, keyOf) => reply(thread.id, words, keyOf)}
