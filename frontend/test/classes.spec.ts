@@ -33,4 +33,17 @@ describe("The classes of the screens", () => {
       .map(({ by, sheet, name }) => `${relative(root, by)}: .${name} of ${relative(root, sheet)}`);
     expect([...new Set(missing)]).to.deep.equal([]);
   });
+
+  it("are each made in some sheet where they are of all screens", () => {
+    const sheets = all.filter((file) => file.endsWith(".css") && !file.endsWith(".module.css"));
+    const made = new Set(sheets.flatMap((sheet) => [...madeIn(sheet)]));
+    // The editor's own, and one that only says what something is.
+    const others = /^(bn-|page-)/;
+    const used = all
+      .filter((file) => file.endsWith(".tsx"))
+      .flatMap((file) => [...read(file).matchAll(/\bclassName="([^"]+)"/g)])
+      .flatMap(([, names]) => names!.split(" "));
+    const missing = used.filter((name) => !made.has(name) && !others.test(name));
+    expect([...new Set(missing)]).to.deep.equal([]);
+  });
 });

@@ -38,13 +38,16 @@ describe("Comments beside their words", function () {
     await app?.stop();
   });
 
-  /** Posts a comment on words. */
-  async function comment(exact: string, body: string, who: TestPerson, on = id): Promise<string> {
+  async function anchorOf(exact: string, on: string) {
     const page = await app.call("GET", `/api/entries/${on}/words`);
     const { block, text } = page.words.find((one: { text: string }) => one.text.includes(exact));
     const start = text.indexOf(exact);
     const segments = [{ block, start, end: start + exact.length }];
-    const anchor = { version: page.version, segments, exact, prefix: "", suffix: "" };
+    return { version: page.version, segments, exact, prefix: "", suffix: "" };
+  }
+  /** Posts a comment on words. */
+  async function comment(exact: string, body: string, who: TestPerson, on = id): Promise<string> {
+    const anchor = await anchorOf(exact, on);
     return (await app.call("POST", `/api/entries/${on}/comments`, { body, anchor }, who.token)).id;
   }
   /** Waits until somebody was told of a comment, and it counts as read. */
@@ -299,7 +302,7 @@ describe("Comments beside their words", function () {
       await app.call("POST", `/api/entries/${bread}/release`, {});
     };
     await change({ commentable: 1 });
-    await comment("Knead", "By hand?", app.admin, bread);
+    const thread = await comment("Knead", "By hand?", app.admin, bread);
     const block = { id: "p9", type: "paragraph", props: {}, children: [] };
     const content = [{ type: "text", text: "Stir for ten minutes.", styles: {} }];
     await change({ commentable: 0, blocks: [{ ...block, content }] });
@@ -316,6 +319,18 @@ describe("Comments beside their words", function () {
     await select(page, "Stir");
     await page.getByRole("button", { name: "Place the comment here" }).click();
     await below.getByRole("button", { name: "Stir" }).waitFor();
+
+    await change({
+      blocks: [{ ...block, content: [{ type: "text", text: "Beat it by hand.", styles: {} }] }],
+    });
+    await below.getByRole("button", { name: "Place again" }).click();
+    await select(page, "Beat");
+    const here = page.getByRole("button", { name: "Place the comment here" });
+    await here.waitFor();
+    const anchor = await anchorOf("by hand", bread);
+    await app.call("PUT", `/api/comments/${thread}/anchor`, { anchor });
+    await here.waitFor({ state: "detached" });
+    await below.getByRole("button", { name: "by hand" }).waitFor();
     expect(stage.complaints()).to.deep.equal([]);
   });
 

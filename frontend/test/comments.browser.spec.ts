@@ -1,5 +1,5 @@
 import type { TestApp, TestPerson } from "@annals/testing/app";
-import { openStage, type Stage, startApp } from "@annals/testing/stage";
+import { openStage, quiet, type Stage, startApp } from "@annals/testing/stage";
 import { expect } from "chai";
 import type { Page } from "playwright";
 
@@ -47,6 +47,7 @@ describe("Comments", function () {
     await annsPage.getByRole("option", { name: "Rob Reader" }).click();
     await annsPage.keyboard.press("Control+Enter");
     await comments(robs).getByText("No, @Rob Reader").waitFor();
+    await comments(annsPage).locator("[data-reply]:focus").waitFor();
     await comments(robs).getByRole("button", { name: "Vote for this" }).last().click();
     await comments(annsPage).getByRole("button", { name: "Vote for this: 1 vote" }).waitFor();
     await comments(robs).getByRole("button", { name: "Resolve", exact: true }).click();
@@ -220,6 +221,18 @@ describe("Comments", function () {
     await comments(page).getByRole("button", { name: "Show more comments" }).click();
     await comments(page).getByText("Said 21").waitFor();
     expect(await mine.count()).to.equal(1);
+    await page.reload();
+    await comments(page).getByText("Said 19").waitFor();
+    await quiet(page);
+    const read: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith("/comments"))
+        read.push(`${searchParams.get("per_page")} ${searchParams.get("page")}`);
+    });
+    await comments(page).getByRole("button", { name: "Show more comments" }).click();
+    await mine.waitFor();
+    expect(read, "what is shown already is not read again").to.deep.equal(["20 2"]);
     expect(stage.complaints()).to.deep.equal([]);
   });
 
@@ -292,6 +305,14 @@ describe("Comments", function () {
     await app.call("POST", `/api/entries/${other}/draft/publish`, {});
     await app.call("POST", `/api/entries/${other}/release`, {});
     const page = await stage.open(rob, `/${id}`);
+    const answer = comments(page).getByRole("article").first().getByRole("textbox", { name: "Reply" });
+    await comments(page).getByRole("article").first().getByRole("button", { name: "Reply" }).first().click();
+    await answer.waitFor();
+    await page.keyboard.type("Half an answer");
+    await page.reload();
+    await answer.getByText("Half an answer").waitFor();
+    await comments(page).getByRole("button", { name: "Cancel" }).click();
+    await comments(page).locator("[data-reply]:focus").waitFor();
     await comments(page).getByRole("button", { name: "Write a comment" }).click();
     await comments(page).getByRole("textbox", { name: "Write a comment" }).waitFor();
     await page.keyboard.type("For the managers");

@@ -21,6 +21,11 @@ describe("Feedback", function () {
   });
 
   it("is asked below a page, with what stood in the way, and read by those who manage it", async () => {
+    const manager = await stage.open(app.admin, `/${id}`);
+    await manager.getByText("Keep the receipts.").hover();
+    await manager.getByRole("button", { name: "What people say" }).click();
+    const dialog = manager.getByRole("dialog");
+    await dialog.getByText("Nobody has said anything yet.").waitFor();
     const page = await stage.open(rob, `/${id}`);
     const foot = page.getByRole("region", { name: "Feedback" });
     await page.getByText("Keep the receipts.").hover();
@@ -31,10 +36,6 @@ describe("Feedback", function () {
     await foot.getByRole("button", { name: "Send" }).click();
     await page.getByRole("status").getByText("Thank you").waitFor();
     await foot.getByRole("button", { name: "No", exact: true, pressed: true }).waitFor();
-    const manager = await stage.open(app.admin, `/${id}`);
-    await manager.getByText("Keep the receipts.").hover();
-    await manager.getByRole("button", { name: "What people say" }).click();
-    const dialog = manager.getByRole("dialog");
     await dialog.getByText("It is an app now.").waitFor();
     await dialog.getByText("Out of date").waitFor();
     await manager.goto(`${app.url}/admin/reports?report=feedback`);
@@ -43,6 +44,7 @@ describe("Feedback", function () {
     if (process.env.SHOTS) await manager.screenshot({ path: `${process.env.SHOTS}/report.png` });
     await foot.getByRole("button", { name: "Yes" }).click();
     await foot.getByRole("button", { name: "Yes 1", pressed: true }).waitFor();
+    await row.getByText("Out of date 1").waitFor({ state: "detached" });
     await foot.getByRole("button", { name: "Yes 1" }).click();
     await foot.getByRole("button", { name: "Yes", exact: true, pressed: false }).waitFor();
     expect(stage.complaints()).to.deep.equal([]);

@@ -169,6 +169,35 @@ describe("Updates", function () {
     expect(stage.complaints()).to.deep.equal([]);
   });
 
+  it("are put away as fast as the key is pressed, each of them once", async () => {
+    const more = await published("Buns", "Of wheat.");
+    for (const page of [leave, rolls, more]) await comment(page, "Still so?");
+    const page = await stage.open(ann, "/updates?show=unread");
+    const lines = page.getByRole("main").locator("[data-update]");
+    await lines.nth(2).waitFor();
+    const ids = await lines.evaluateAll((all) => all.map((one) => one.dataset.update!));
+    const put: string[] = [];
+    // A slow network: the answers come after the next key.
+    await page.route("**/api/users/notifications/*", async (route) => {
+      if (route.request().method() === "DELETE") {
+        put.push(route.request().url().split("/").at(-1)!);
+        while (put.length < 2) await page.waitForTimeout(20);
+      }
+      await route.continue();
+    });
+    await page.keyboard.press("j");
+    await page.keyboard.press("e");
+    await page.locator(`[data-update="${ids[1]}"]:focus`).waitFor();
+    await page.keyboard.press("e");
+    await page.locator(`[data-update="${ids[2]}"]:focus`).waitFor();
+    await counted(page, 1);
+    expect(put).to.deep.equal(ids.slice(0, 2));
+    expect(await lines.count()).to.equal(1);
+    await page.getByRole("button", { name: "Mark all read" }).click();
+    await counted(page, 0);
+    expect(stage.complaints()).to.deep.equal([]);
+  });
+
   it("have a place on a phone, and none where the space has them off", async () => {
     await comment(leave, "And in summer?");
     const page = await stage.open(ann, "/updates", { phone: true });

@@ -1,6 +1,5 @@
-import type { Entry } from "@annals/query-api/contract";
 import { ActionIcon, Menu } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { addressOf } from "../address/address.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
@@ -8,13 +7,17 @@ import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { DotsIcon, EditIcon, LinkIcon, PinIcon, TrashIcon } from "../theme/icons.tsx";
+import { LateMenu } from "../theme/LateMenu.tsx";
 import { voteForComment } from "../vote/api.ts";
 import { Votes } from "../vote/Votes.tsx";
 import { edit, pin, type Reply, remove, resolve, type Thread } from "./api.ts";
 import { CommentHead } from "./CommentHead.tsx";
 import { Composer } from "./Composer.tsx";
 import classes from "./comment.module.css";
+import { useFocusBack } from "./focus-back.ts";
 import { historyDialog } from "./history-dialog.ts";
+import type { PageOf } from "./page-of.ts";
+import { useIsBegun } from "./use-half-written.ts";
 import { Words } from "./Words.tsx";
 
 interface CommentLineProps {
@@ -22,8 +25,8 @@ interface CommentLineProps {
   thread: Thread;
   /** It stands beside its words, and once more in the list: there it is found by its address. */
   isBeside?: boolean;
-  entry: Entry;
-  reload(): Promise<void>;
+  page: PageOf;
+  reload(): Promise<unknown>;
   onReply: (() => void) | undefined;
   /** Somebody changes its words here, or has stopped. */
   onChanging(isChanging: boolean): void;
@@ -34,12 +37,16 @@ export function CommentLine({
   comment,
   thread,
   isBeside,
-  entry,
+  page,
   reload,
   onReply,
   onChanging,
 }: CommentLineProps) {
-  const [isChanging, setIsChanging] = useState(false);
+  const begun = useIsBegun(page.person, isBeside ? null : `edit ${comment.id}`);
+  const [isChanging, setIsChanging] = useState(begun && comment.can.edit);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  useFocusBack(isChanging, () => more.current);
   const isWritten = isChanging && comment.deleted_at === null;
   useEffect(() => {
     if (!isWritten) return;
@@ -60,7 +67,7 @@ export function CommentLine({
   if (isChanging)
     return (
       <Composer
-        page={entry.id}
+        page={page.id}
         about={`edit ${comment.id}`}
         placeholder={t("Change the comment")}
         send={t("Save")}
@@ -71,6 +78,7 @@ export function CommentLine({
         }}
         isInPrivate={!isThread && thread.is_private}
         isOpen
+        isBegun={begun}
         onSend={(words) => edit(comment.id, words)}
         onSent={reload}
         onClose={() => setIsChanging(false)}
@@ -103,7 +111,7 @@ export function CommentLine({
             vote={(to) => voteForComment(comment.id, to).then(reload)}
           />
           {onReply !== undefined && (
-            <button type="button" className={classes.act} onClick={onReply}>
+            <button type="button" className={classes.act} onClick={onReply} data-reply>
               {t("Reply")}
             </button>
           )}
@@ -112,24 +120,30 @@ export function CommentLine({
               {thread.resolved_at === null ? t("Resolve") : t("Reopen")}
             </button>
           )}
-          <Menu position="bottom-end">
-            <Menu.Target>
+          <LateMenu
+            position="bottom-end"
+            opened={isMenuOpen}
+            onOpened={setIsMenuOpen}
+            trigger={(button) => (
               <ActionIcon
+                ref={more}
                 size="sm"
                 variant="subtle"
                 aria-label={t("More for the comment by {person}", { person: user.display_name })}
+                {...button}
               >
                 <DotsIcon size={16} />
               </ActionIcon>
-            </Menu.Target>
+            )}
+          >
             <Menu.Dropdown>
               <Menu.Item
                 leftSection={<LinkIcon size={16} />}
-                onClick={() => void copyLink(`${addressOf(entry)}?comment=${comment.id}`)}
+                onClick={() => void copyLink(`${addressOf(page)}?comment=${comment.id}`)}
               >
                 {t("Copy link")}
               </Menu.Item>
-              {isThread && entry.access.canManage && (thread.pinned || !thread.is_private) && (
+              {isThread && page.canManage && (thread.pinned || !thread.is_private) && (
                 <Menu.Item leftSection={<PinIcon size={16} />} onClick={() => void pin(thread).then(reload)}>
                   {thread.pinned ? t("Unpin") : t("Pin as the first comment")}
                 </Menu.Item>
@@ -143,15 +157,13 @@ export function CommentLine({
                 <Menu.Item
                   color="red"
                   leftSection={<TrashIcon size={16} />}
-                  onClick={() =>
-                    void remove(comment).then(() => Promise.all([reload(), changed([entry.id])]))
-                  }
+                  onClick={() => void remove(comment).then(() => Promise.all([reload(), changed([page.id])]))}
                 >
                   {t("Delete")}
                 </Menu.Item>
               )}
             </Menu.Dropdown>
-          </Menu>
+          </LateMenu>
         </div>
       </div>
     </div>

@@ -18,6 +18,7 @@ import { Composer } from "./Composer.tsx";
 import { activeAtom, chosenOn } from "./chosen.ts";
 import classes from "./comment.module.css";
 import { withoutField } from "./half-written.ts";
+import { usePageOf } from "./page-of.ts";
 import { steady } from "./steady.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { useUnsent } from "./unsent.ts";
@@ -50,7 +51,10 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
   const before = useRef<{ of: string; shown: readonly Thread[] }>({ of: "", shown: [] });
   const asked = useAsked(entry.id, threads, isAside);
   const unsent = useUnsent(entry.id);
-  const reload = async () => void (await Promise.all([list.reload(), asked.reload()]));
+  const page = usePageOf(entry);
+  const { reload: reloadList } = list;
+  const { reload: reloadAsked } = asked;
+  const reload = useCallback(() => Promise.all([reloadList(), reloadAsked()]), [reloadList, reloadAsked]);
   if (error !== undefined && threads === undefined)
     return (
       <p className={classes.none} role="alert">
@@ -100,7 +104,7 @@ export function Comments({ entry, isAside = false }: CommentsProps) {
     <ThreadCard
       key={thread.id}
       thread={thread}
-      entry={entry}
+      page={page}
       reload={reload}
       isAsked={thread.id === asked.thread?.id}
       onWritten={onWritten}

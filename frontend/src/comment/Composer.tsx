@@ -11,6 +11,7 @@ import type { KeyOf, Words } from "./api.ts";
 import type { CommentEditorHandle } from "./CommentEditor.tsx";
 import classes from "./comment.module.css";
 import { sayFailure, takeBackFailure } from "./failures.ts";
+import { useFocusBack } from "./focus-back.ts";
 import type { HalfWritten } from "./half-written.ts";
 import { useHalfWritten } from "./use-half-written.ts";
 import { withoutEnd } from "./without-end.ts";
@@ -29,6 +30,8 @@ interface ComposerProps {
   before?: { content: unknown[]; isPrivate: boolean; editedAt: string | null };
   /** It is open at once. */
   isOpen?: boolean;
+  /** What was begun before is shown where it is: it leaves the focus where that is. */
+  isBegun?: boolean;
   /** What everybody sees is always public. */
   canBePrivate?: boolean;
   /** What it belongs to is private, and so is it. */
@@ -62,13 +65,15 @@ function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
   const [isSending, setIsSending] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
   const editor = useRef<CommentEditorHandle>(null);
+  const line = useRef<HTMLButtonElement>(null);
+  useFocusBack(isOpen, () => line.current);
   const early = useRef("");
   /** That it was changed elsewhere was said: what is saved now takes the place of that. */
   const isTold = useRef(false);
   /** What the editor begins with; another one begins it anew. */
   const [begin, setBegin] = useState({
     ...{ turn: 0, blocks: begun?.blocks ?? before?.content },
-    takesFocus: begun === null || props.isOpen === true,
+    takesFocus: begun === null || (props.isOpen === true && props.isBegun !== true),
   });
   const blocks = useRef<unknown[]>(begin.blocks ?? []);
   const beginWith = (now: unknown[] | undefined, takesFocus: boolean) => {
@@ -192,7 +197,7 @@ function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
           </div>
         </div>
       ) : (
-        <button type="button" className={classes.line} onClick={() => setIsOpen(true)}>
+        <button ref={line} type="button" className={classes.line} onClick={() => setIsOpen(true)}>
           {placeholder}
         </button>
       )}

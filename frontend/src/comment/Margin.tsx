@@ -20,6 +20,7 @@ import { setBeside } from "./beside.ts";
 import { activeAtom, chosenOn, writtenAtom } from "./chosen.ts";
 import classes from "./margin.module.css";
 import { placed } from "./margin.ts";
+import { usePageOf } from "./page-of.ts";
 import { perPage } from "./paging.ts";
 import { steady } from "./steady.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
@@ -41,6 +42,7 @@ interface MarginProps {
 /** The threads on words, beside the text, each at the height of its words. */
 export function Margin({ entry, prose, ranges, chosenRange, reload }: MarginProps) {
   const root = useRef<HTMLDivElement>(null);
+  const page = usePageOf(entry);
   const head = useRef<HTMLElement>(null);
   const [active, setActive] = useAtom(activeAtom);
   const chosen = useAtomValue(useMemo(() => chosenOn(entry.id), [entry.id]));
@@ -112,13 +114,7 @@ export function Margin({ entry, prose, ranges, chosenRange, reload }: MarginProp
           place={placeOf(thread.id)}
           onActive={() => setActive(thread.id)}
         >
-          <ThreadCard
-            thread={thread}
-            entry={entry}
-            isAsked={false}
-            isBeside
-            reload={async () => void (await reload())}
-          />
+          <ThreadCard thread={thread} page={page} isAsked={false} isBeside reload={reload} />
         </Card>
       ))}
     </section>

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { ApiProblem } from "../api/problem.ts";
 import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { onChanged } from "../change/change.ts";
@@ -13,7 +14,7 @@ import { t } from "../locale/text.ts";
 import { lazy } from "../progress/lazy.ts";
 import { CommentIcon } from "../theme/icons.tsx";
 import { toast, toastError } from "../toast/toast.ts";
-import { placeAgain, wordsOfPage } from "./api.ts";
+import { find, placeAgain, wordsOfPage } from "./api.ts";
 import { onWordsAtom, showBeside, useBeside } from "./beside.ts";
 import { activeAtom, type ChosenAnchor, choose, chosenOn, placingAtom, writtenAtom } from "./chosen.ts";
 import classes from "./comment.module.css";
@@ -36,9 +37,7 @@ export default function Marks({ entry, canComment }: { entry: Entry; canComment:
   }, [ranges, setOnWords]);
   usePainted(ranges);
   useClicks(entry, prose, ranges);
-  const [placing, setPlacing] = useAtom(placingAtom);
-  // A thread is placed on its own page.
-  useEffect(() => () => setPlacing(null), [setPlacing]);
+  const placing = usePlacing(entry.id);
   if (prose === null) return null;
   return (
     <>
@@ -48,6 +47,26 @@ export default function Marks({ entry, canComment }: { entry: Entry; canComment:
       )}
     </>
   );
+}
+
+/** The thread that is being placed again, until another places it, resolves it or deletes it, or its page is left. */
+function usePlacing(page: string): string | null {
+  const [placing, setPlacing] = useAtom(placingAtom);
+  useEffect(() => () => setPlacing(null), [setPlacing]);
+  useEffect(() => {
+    if (placing === null) return;
+    const isLeft = () =>
+      find(placing).then(
+        ({ thread }) =>
+          thread.can.resolve && thread.resolved_at === null && thread.anchor?.now.state === "gone",
+        (error: unknown) => !(error instanceof ApiProblem && error.status === 404),
+      );
+    return onChanged(["comment", "entry"], ({ isAbout }) => {
+      if (!isAbout(page)) return;
+      void isLeft().then((is) => is || setPlacing((now) => (now === placing ? null : now)));
+    });
+  }, [placing, page, setPlacing]);
+  return placing;
 }
 
 const reread = [getComments, getComment, getPlaces, getWords];

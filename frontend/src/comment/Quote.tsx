@@ -15,6 +15,7 @@ export function Quote({ thread, canPlace }: { thread: Thread; canPlace: boolean 
   const { anchor } = thread;
   if (anchor === null) return null;
   const isGone = anchor.now.state === "gone";
+  const isPlacing = placing === thread.id;
   return (
     <div className={classes.quoted}>
       <button
@@ -30,19 +31,19 @@ export function Quote({ thread, canPlace }: { thread: Thread; canPlace: boolean 
       {anchor.now.state === "changed" && <small>{t("The text has changed since.")}</small>}
       {isGone && (
         <small>
-          {t("These words are gone from the page.")}{" "}
+          {isPlacing
+            ? t("Select the words that this comment is about.")
+            : t("These words are gone from the page.")}{" "}
           {canPlace && (
             <button
               type="button"
               className="link"
-              aria-pressed={placing === thread.id}
               onClick={() => {
-                setPlacing(placing === thread.id ? null : thread.id);
-                if (placing !== thread.id)
-                  toast(t("Select the words that this comment is about."), { tone: "note" });
+                setPlacing(isPlacing ? null : thread.id);
+                if (!isPlacing) toast(t("Select the words that this comment is about."), { tone: "note" });
               }}
             >
-              {t("Place again")}
+              {isPlacing ? t("Cancel") : t("Place again")}
             </button>
           )}
         </small>

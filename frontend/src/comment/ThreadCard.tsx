@@ -1,6 +1,5 @@
-import type { Entry } from "@annals/query-api/contract";
 import { useSetAtom } from "jotai";
-import { useCallback, useEffect, useState } from "react";
+import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { changed } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import { CheckIcon, PinIcon } from "../theme/icons.tsx";
@@ -9,12 +8,15 @@ import { CommentLine } from "./CommentLine.tsx";
 import { Composer } from "./Composer.tsx";
 import { writtenAtom } from "./chosen.ts";
 import classes from "./comment.module.css";
+import { useFocusBack } from "./focus-back.ts";
+import type { PageOf } from "./page-of.ts";
 import { Quote, useIsActive } from "./Quote.tsx";
+import { useIsBegun } from "./use-half-written.ts";
 
 interface ThreadCardProps {
   thread: Thread;
-  entry: Entry;
-  reload(): Promise<void>;
+  page: PageOf;
+  reload(): Promise<unknown>;
   /** The address asks for it, or for a reply in it. */
   isAsked: boolean;
   /** It stands beside its words, and need not say them. */
@@ -23,11 +25,15 @@ interface ThreadCardProps {
   onWritten?(id: string, isWritten: boolean): void;
 }
 
-/** A comment with its replies. One that is resolved is a line, until somebody opens it. */
-export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, onWritten }: ThreadCardProps) {
+/** A comment with its replies. One that is resolved is a line, until somebody opens it. Of many, those that changed are drawn. */
+export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
+  const { thread, page, reload, isAsked, isBeside = false, onWritten } = props;
   const isActive = useIsActive(thread.id);
-  const [isReplying, setIsReplying] = useState(false);
+  const begun = useIsBegun(page.person, isBeside ? null : thread.id);
+  const [isReplying, setIsReplying] = useState(begun);
   const [isShown, setIsShown] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  useFocusBack(isReplying, () => card.current?.querySelector<HTMLElement>("[data-reply]"));
   const [changing, setChanging] = useState(0);
   const onChanging = useCallback((isChanging: boolean) => {
     setChanging((count) => count + (isChanging ? 1 : -1));
@@ -68,6 +74,7 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, o
     );
   return (
     <article
+      ref={card}
       className={classes.thread}
       data-active={(isActive && !isBeside) || undefined}
       data-beside={isBeside || undefined}
@@ -86,7 +93,7 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, o
         comment={thread}
         isBeside={isBeside}
         thread={thread}
-        entry={entry}
+        page={page}
         reload={reload}
         onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
         onChanging={onChanging}
@@ -98,7 +105,7 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, o
             comment={one}
             isBeside={isBeside}
             thread={thread}
-            entry={entry}
+            page={page}
             reload={reload}
             onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
             onChanging={onChanging}
@@ -106,20 +113,21 @@ export function ThreadCard({ thread, entry, reload, isAsked, isBeside = false, o
         ))}
         {thread.can.reply && isReplying && (
           <Composer
-            page={entry.id}
+            page={page.id}
             about={thread.id}
             placeholder={t("Reply")}
             send={t("Reply")}
             failed={t("Failed to comment")}
             isOpen
+            isBegun={begun}
             canBePrivate={!thread.is_private}
             isInPrivate={thread.is_private}
             onSend={(words, keyOf) => reply(thread.id, words, keyOf)}
-            onSent={() => Promise.all([reload(), changed([entry.id])])}
+            onSent={() => Promise.all([reload(), changed([page.id])])}
             onClose={() => setIsReplying(false)}
           />
         )}
       </div>
     </article>
   );
-}
+});

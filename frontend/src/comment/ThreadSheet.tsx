@@ -9,6 +9,7 @@ import dialogClasses from "../dialog/dialog.module.css";
 import { t } from "../locale/text.ts";
 import { find, type Thread } from "./api.ts";
 import { chosenOn } from "./chosen.ts";
+import { usePageOf } from "./page-of.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { WordsComposer } from "./WordsComposer.tsx";
 
@@ -23,6 +24,7 @@ export interface ThreadSheetProps {
 export default function ThreadSheet({ entry, thread: id, onClose }: ThreadSheetProps) {
   const chosen = useAtomValue(useMemo(() => chosenOn(entry.id), [entry.id]));
   const { thread, problem, reload } = useThread(entry.id, id);
+  const page = usePageOf(entry);
   const isWritten = id === null && chosen === null;
   useEffect(() => {
     if (isWritten) onClose();
@@ -33,7 +35,7 @@ export default function ThreadSheet({ entry, thread: id, onClose }: ThreadSheetP
       {id === null && chosen !== null && (
         <WordsComposer entry={entry.id} chosen={chosen} reload={async () => undefined} />
       )}
-      {thread !== null && <ThreadCard thread={thread} entry={entry} reload={reload} isAsked isBeside />}
+      {thread !== null && <ThreadCard thread={thread} page={page} reload={reload} isAsked isBeside />}
     </Modal>
   );
 }

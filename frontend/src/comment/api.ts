@@ -28,7 +28,8 @@ import { t } from "../locale/text.ts";
 import { acting } from "../toast/acts.ts";
 import { toast } from "../toast/toast.ts";
 import type { ChosenAnchor } from "./chosen.ts";
-import { callsFor, moreThan, perPage } from "./paging.ts";
+import { callFrom, callsFor, moreThan, perPage } from "./paging.ts";
+import { unchanged } from "./unchanged.ts";
 
 export type { Reply, Thread };
 
@@ -70,41 +71,53 @@ export function useThreads(
   const gone = useRef(new Set<string>());
   const wanted = useRef(perPage);
   const own = useRef<string[]>([]);
+  /** What is shown; null while it is read again. */
+  const loaded = useRef<Thread[] | null>(null);
   const turn = useRef(0);
   const stopAgain = useRef(() => {});
-  const load = useCallback(async () => {
-    // An answer that a later question overtook is of another list, or an older one.
-    const mine = ++turn.current;
-    stopAgain.current();
-    try {
-      const found = await Promise.all(
-        callsFor(wanted.current).map((window) => {
-          const query = { ...window, order, state, ...(module && { module_id: module }) };
-          return call(getComments, { params: { id: entry }, query });
-        }),
-      );
-      const threads = new Map(found.flatMap(({ data }) => data.map((thread) => [thread.id, thread])));
-      if (mine !== turn.current) return;
-      const { total, can_comment: canComment } = found[0]!;
-      const hasMore = wanted.current < total;
-      const posted = hasMore ? own.current : [];
-      const missing = [...new Set([...posted, ...writtenNow.current])].filter((id) => !threads.has(id));
-      const further = await Promise.all(missing.map(async (id) => [id, await findOrNull(id)] as const));
-      if (mine !== turn.current) return;
-      for (const [id, one] of further) if (one === null) gone.current.add(id);
-      const left = new Map<string, Thread | null>([
-        ...[...gone.current].map((id) => [id, null] as const),
-        ...further,
-      ]);
-      const all = { threads: [...threads.values()], own: posted.flatMap((id) => left.get(id) ?? []), left };
-      setList({ ...all, of: `${order} ${state}`, total, canComment, hasMore, error: undefined });
-    } catch (error) {
-      if (mine !== turn.current) return;
-      setList((before) => ({ ...before, error: error as Error }));
-      // Nobody tells a second time that there is something new.
-      stopAgain.current = readAgainAfter(error, () => void load());
-    }
-  }, [entry, order, state, module]);
+  /** @param before those that are not read again, before those that are read */
+  const load = useCallback(
+    async (windows = callsFor(wanted.current), before: readonly Thread[] = []) => {
+      // An answer that a later question overtook is of another list, or an older one.
+      const mine = ++turn.current;
+      loaded.current = null;
+      stopAgain.current();
+      try {
+        const found = await Promise.all(
+          windows.map((window) => {
+            const query = { ...window, order, state, ...(module && { module_id: module }) };
+            return call(getComments, { params: { id: entry }, query });
+          }),
+        );
+        const read = found.flatMap(({ data }) => data);
+        const threads = new Map([...before, ...read].map((thread) => [thread.id, thread]));
+        if (mine !== turn.current) return;
+        const { total, can_comment: canComment } = found[0]!;
+        const hasMore = wanted.current < total;
+        const posted = hasMore ? own.current : [];
+        const missing = [...new Set([...posted, ...writtenNow.current])].filter((id) => !threads.has(id));
+        const further = await Promise.all(missing.map(async (id) => [id, await findOrNull(id)] as const));
+        if (mine !== turn.current) return;
+        for (const [id, one] of further) if (one === null) gone.current.add(id);
+        const left = new Map<string, Thread | null>([
+          ...[...gone.current].map((id) => [id, null] as const),
+          ...further,
+        ]);
+        loaded.current = [...threads.values()];
+        const all = { now: loaded.current, own: posted.flatMap((id) => left.get(id) ?? []) };
+        setList((list) => ({
+          ...{ threads: unchanged(list.threads ?? [], all.now), own: unchanged(list.own, all.own), left },
+          ...{ of: `${order} ${state}`, total, canComment, hasMore, error: undefined },
+        }));
+      } catch (error) {
+        if (mine !== turn.current) return;
+        setList((before) => ({ ...before, error: error as Error }));
+        // Nobody tells a second time that there is something new.
+        stopAgain.current = readAgainAfter(error, () => void load());
+      }
+    },
+    [entry, order, state, module],
+  );
   useEffect(() => {
     wanted.current = perPage;
     own.current = [];
@@ -120,11 +133,12 @@ export function useThreads(
   );
   return {
     ...list,
-    reload: load,
+    reload: useCallback(() => load(), [load]),
     posted: (id) => own.current.push(id),
     async loadMore() {
-      wanted.current = moreThan(wanted.current);
-      await load();
+      const from = wanted.current;
+      wanted.current = moreThan(from);
+      await (loaded.current === null ? load() : load([callFrom(from, wanted.current)], loaded.current));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect } from "chai";
-import { callsFor, moreThan, perPage } from "./paging.ts";
+import { callFrom, callsFor, moreThan, perPage } from "./paging.ts";
 
 describe("Threads of a page that has many", () => {
   it("are more each time somebody asks for more, and read by calls of exactly as many", () => {
@@ -8,8 +8,11 @@ describe("Threads of a page that has many", () => {
       const calls = callsFor(count);
       expect(calls.reduce((sum, { per_page }) => sum + per_page, 0)).to.equal(count);
       expect(calls.length).to.be.at.most(Math.ceil(count / 100));
-      expect(moreThan(count)).to.be.greaterThan(count);
-      count = moreThan(count);
+      const more = moreThan(count);
+      expect(more).to.be.greaterThan(count);
+      const { page, per_page } = callFrom(count, more);
+      expect([(page - 1) * per_page, page * per_page], "those further alone").to.deep.equal([count, more]);
+      count = more;
     }
   });
 });

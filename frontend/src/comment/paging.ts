@@ -10,3 +10,9 @@ export function callsFor(count: number): { page: number; per_page: number }[] {
   const per_page = Math.min(count, maxPerPage);
   return Array.from({ length: Math.ceil(count / per_page) }, (_, at) => ({ page: at + 1, per_page }));
 }
+
+/** The call that reads those after so many, up to `moreThan` as many. */
+export const callFrom = (from: number, to: number): { page: number; per_page: number } => ({
+  page: from / (to - from) + 1,
+  per_page: to - from,
+});

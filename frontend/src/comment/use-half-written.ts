@@ -73,3 +73,7 @@ export function useHalfWritten(field: Field) {
     look,
   };
 }
+
+/** Whether somebody had begun to write it when this was shown first. @param what null for nothing */
+export const useIsBegun = (person: string | null, what: string | null): boolean =>
+  useState(() => person !== null && what !== null && keptText(person, what) !== null)[0];

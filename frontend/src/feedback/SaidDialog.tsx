@@ -1,8 +1,9 @@
 import type { Entry } from "@annals/query-api/contract";
 import { getFeedback } from "@annals/query-api/feedback/contract";
 import { Modal } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useCall } from "../api/swr.ts";
+import { onChanged } from "../change/change.ts";
 import { listedMoment } from "../locale/dates.ts";
 import { t } from "../locale/text.ts";
 import { RangePaging } from "../paging/Paging.tsx";
@@ -13,7 +14,12 @@ import classes from "./feedback.module.css";
 /** What people said of a page. */
 export default function SaidDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const [page, setPage] = useState(1);
-  const { data, error } = useCall(getFeedback, { params: { id: entry.id }, query: { page, per_page: 20 } });
+  const place = { params: { id: entry.id }, query: { page, per_page: 20 } };
+  const { data, error, mutate } = useCall(getFeedback, place);
+  useEffect(
+    () => onChanged(["feedback"], ({ isAbout }) => isAbout(entry.id) && void mutate()),
+    [entry.id, mutate],
+  );
   return (
     <Modal opened onClose={onClose} title={t("What people say of “{title}”", { title: entry.title })}>
       {error !== undefined && data === undefined && <p role="alert">{error.message}</p>}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useCommands } from "../command/commands.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
@@ -17,6 +17,7 @@ import {
   ChevronDownIcon,
   DotsIcon,
 } from "../theme/icons.tsx";
+import { LateMenu } from "../theme/LateMenu.tsx";
 import looks from "../theme/looks.module.css";
 import {
   archive,
@@ -217,6 +218,7 @@ function byPage(lines: NotificationLine[]): OfPage[] {
 
 function Acts({ line }: { line: NotificationLine }) {
   const { read_at, archived_at, data } = line;
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <div className={classes.acts}>
       <ActionIcon
@@ -237,12 +239,16 @@ function Acts({ line }: { line: NotificationLine }) {
       >
         {archived_at === null ? <ArchiveIcon size={16} /> : <BackIcon size={16} />}
       </ActionIcon>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label={t("More")}>
+      <LateMenu
+        position="bottom-end"
+        opened={isMenuOpen}
+        onOpened={setIsMenuOpen}
+        trigger={(button) => (
+          <ActionIcon aria-label={t("More")} {...button}>
             <DotsIcon size={16} />
           </ActionIcon>
-        </Menu.Target>
+        )}
+      >
         <Menu.Dropdown>
           <Menu.Item onClick={() => void markLine(line, read_at === null)}>
             {read_at === null ? t("Mark read") : t("Mark unread")}
@@ -256,7 +262,7 @@ function Acts({ line }: { line: NotificationLine }) {
             </Menu.Item>
           )}
         </Menu.Dropdown>
-      </Menu>
+      </LateMenu>
     </div>
   );
 }

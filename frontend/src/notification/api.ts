@@ -31,16 +31,23 @@ export const useLines = (
   query: { state: State; type?: string; entry?: string; page?: number; per_page?: number } | null,
 ) => useCall(getNotifications, query && { query });
 
+/** How many acts are on their way: what is read meanwhile would show them undone. */
+let underWay = 0;
+
 /** Reads again what is on the screen of it: list, count, and title agree. */
-export const reread = () =>
-  refreshWhere((url) => isUrlOf(getNotifications, url) || isUrlOf(countNotifications, url));
+export async function reread(): Promise<void> {
+  if (underWay === 0)
+    await refreshWhere((url) => isUrlOf(getNotifications, url) || isUrlOf(countNotifications, url));
+}
 
 const act = { doing: t("Saving…"), failed: t("Failed to update") };
 
 async function doing(work: () => Promise<unknown>): Promise<boolean> {
-  const isDone = (await acting(act, work)) !== null;
+  underWay++;
+  const done = await acting(act, work);
+  underWay--;
   await reread();
-  return isDone;
+  return done !== null;
 }
 
 export async function markLine({ id }: Pick<NotificationLine, "id">, read: boolean): Promise<boolean> {
@@ -50,11 +57,11 @@ export async function markLine({ id }: Pick<NotificationLine, "id">, read: boole
   return doing(() => call(readNotification, { params: { id }, body: { read } }));
 }
 
-/** Changes the lines on the screen, until they are read again. */
-const change = (edit: (line: NotificationLine) => NotificationLine) =>
+/** Changes the lines on the screen, until they are read again; null takes one away. */
+const change = (edit: (line: NotificationLine) => NotificationLine | null) =>
   mutate<AnswerOf<typeof getNotifications>>(
     (key) => typeof key === "string" && isUrlOf(getNotifications, key),
-    (answer) => answer && { ...answer, data: answer.data.map(edit) },
+    (answer) => answer && { ...answer, data: answer.data.flatMap((line) => edit(line) ?? []) },
     { revalidate: false },
   );
 
@@ -68,8 +75,12 @@ export async function markSeen(seen: { entry: string } | { thread: string; comme
   await reread();
 }
 
+/** At once, so that the same key pressed again is for the next one. */
+const leave = (id: string) => change((line) => (line.id === id ? null : line));
+
 export async function archive({ id }: Pick<NotificationLine, "id">): Promise<void> {
   const params = { id };
+  await leave(id);
   if (!(await doing(() => call(archiveNotification, { params })))) return;
   toast(t("Archived"), {
     action: {
@@ -79,5 +90,7 @@ export async function archive({ id }: Pick<NotificationLine, "id">): Promise<voi
   });
 }
 
-export const unarchive = ({ id }: Pick<NotificationLine, "id">) =>
-  doing(() => call(unarchiveNotification, { params: { id } }));
+export async function unarchive({ id }: Pick<NotificationLine, "id">): Promise<void> {
+  await leave(id);
+  await doing(() => call(unarchiveNotification, { params: { id } }));
+}

@@ -1,8 +1,9 @@
 import { type FeedbackReason, getFeedbackReport } from "@annals/query-api/feedback/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { addressOf } from "../address/address.ts";
 import { useCall } from "../api/swr.ts";
+import { onChanged } from "../change/change.ts";
 import { ErrorScreen } from "../error/ErrorScreen.tsx";
 import { statusOf } from "../error/status.ts";
 import { reasons } from "../feedback/api.ts";
@@ -15,7 +16,8 @@ import classes from "./report.module.css";
 /** Which pages did not help those who read them. */
 export function FeedbackReport() {
   const [page, setPage] = useState(1);
-  const { data, error } = useCall(getFeedbackReport, { query: { page, per_page: 50 } });
+  const { data, error, mutate } = useCall(getFeedbackReport, { query: { page, per_page: 50 } });
+  useEffect(() => onChanged(["feedback", "entry", "place"], () => void mutate()), [mutate]);
   if (error !== undefined && data === undefined)
     return <ErrorScreen status={statusOf(error)} detail={error.message} />;
   return (
