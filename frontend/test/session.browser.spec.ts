@@ -135,10 +135,8 @@ describe("Signing in", () => {
     await expect(page.getByText("Secret plans")).toHaveCount(0);
     const kept = await page.evaluate(() => Object.keys(localStorage));
     expect(kept.filter((key) => key.startsWith("annals.recent"))).toEqual([]);
-    const answer = await page.request.get(`/api/entries/${id}`, {
-      headers: { Authorization: `Bearer ${member.token}` },
-    });
-    expect(answer.status()).toBe(401);
+    const { status } = await app.ask("GET", `/api/entries/${id}`, undefined, { token: member.token });
+    expect(status).toBe(401);
   });
 
   it("leads to the start who lacks the right for a screen, also when they lose it while they look", async () => {

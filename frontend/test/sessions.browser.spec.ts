@@ -55,9 +55,7 @@ describe("Sessions and API tokens", () => {
     expect(await axeFinds(page, "main")).toEqual([]);
     await page.getByRole("button", { name: "Revoke: Weekly report" }).click();
     await expect(tokens).toHaveCount(0);
-    const { status } = await fetch(new URL("/api/users/me", app.url), {
-      headers: { Authorization: `Bearer ${token}` },
-    });
+    const { status } = await app.ask("GET", "/api/users/me", undefined, { token });
     expect(status).toBe(401);
   });
 });

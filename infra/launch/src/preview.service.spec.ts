@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type LocalApp, startTestApp, type TestPerson } from "@annals/testing/app";
 import { ask, type Json } from "@annals/testing/ask";
 import { pdfOf } from "@annals/testing/pdf";
+import { until } from "@annals/testing/until";
 import { expect } from "chai";
 import sharp from "sharp";
 
@@ -96,7 +97,11 @@ describe("previews and text of files", function () {
     expect((await asked(reader, `/api/files/${id}?w=320`)).headers.get("Content-Type")).to.equal(
       "image/webp",
     );
-    const [found, ...others] = await search(reader, "gooseberries zebra");
+    // An engine of its own finds it a moment after it was read.
+    const [found, ...others] = await until(
+      () => search(reader, "gooseberries zebra"),
+      (files) => files.length > 0,
+    );
     expect(others).to.have.length(0);
     expect(found).to.deep.include({
       id,

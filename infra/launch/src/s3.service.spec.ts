@@ -1,4 +1,5 @@
 /** A house whose files are in an S3: they are read and written there, moved there and back, and backed up from there. */
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -102,6 +103,8 @@ describe("files in an S3", function () {
       const settings = {
         ...app.settings,
         ...{ data: join(folder, `data-${at}`), postgresUrl: database.url, s3: place, port: 0 },
+        // What is restored has a log of its own.
+        kafka: app.settings.kafka && { ...app.settings.kafka, topic: `test-${randomUUID()}` },
       };
       await restoreBackup(join(folder, "backup"), settings, never);
       const restored = await launch(settings, { frontend: "" });
