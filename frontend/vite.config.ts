@@ -45,7 +45,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: shell(), priority: 1 },
+            { name: shell(), debugName: "shell", priority: 1 },
             { name: "live", test: ofBell },
             // The components of forms and dialogs: one file for all.
             { name: "widgets", test: /node_modules\/@mantine\/(core|hooks)\// },
