@@ -42,10 +42,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A slow machine is no reason for a report.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            { name: shell(), debugName: "shell", priority: 1 },
+            { name: shell(), priority: 1 },
             { name: "live", test: ofBell },
             // The components of forms and dialogs: one file for all.
             { name: "widgets", test: /node_modules\/@mantine\/(core|hooks)\// },
