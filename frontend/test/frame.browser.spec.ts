@@ -119,11 +119,15 @@ describe("The frame", () => {
     const parent = await app.page("Long things", ["."]);
     const made = { title: word, parent_entry_id: parent, published: true };
     const { id } = await app.call("POST", "/api/entries/create", made, author.token);
+    await app.call("PUT", `/api/entries/${id}/settings`, { commentable: true });
+    await app.call("POST", `/api/entries/${id}/comments`, { body: "Long." }, author.token);
+    await app.call("POST", `/api/entries/${id}/tags`, { tag: [word.slice(0, 60)] });
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      for (const path of [`/${parent}`, `/${id}`, `/print/${parent}`]) {
+      for (const path of [`/${parent}`, `/${id}`, `/print/${parent}`, "/search?q=Donaudampf"]) {
         await page.goto(path);
-        await expect(page.getByText(word).last()).toBeVisible();
+        await expect(page.locator("main").getByText("Donaudampf").last()).toBeVisible();
+        if (path === `/${id}`) await expect(page.getByText("Long.", { exact: true })).toBeVisible();
         expect(await overflow(page), `${path} at ${width} px`).toBe(0);
       }
     }
