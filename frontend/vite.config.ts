@@ -42,6 +42,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A slow machine is no reason for a report.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

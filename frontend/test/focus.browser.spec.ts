@@ -113,6 +113,15 @@ describe("The focus", () => {
     await page.keyboard.press("ControlOrMeta+e");
     await expect(text()).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+    await expect(page.locator("main")).toBeFocused();
+  });
+
+  it("goes to the page when it was published by the button", async () => {
+    await write();
+    await page.keyboard.type(", three");
+    await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+    await expect(text()).toHaveCount(0);
+    await expect(page.locator("main")).toBeFocused();
   });
 
   it("goes back into the text from the menu of a block, whether something was chosen or not", async () => {

@@ -113,6 +113,26 @@ describe("The frame", () => {
     await page.getByRole("button", { name: "Stop editing" }).click();
   });
 
+  it("breaks names and titles of one long word, also on a phone and in print", async () => {
+    const word = "Donaudampfschifffahrtsgesellschaft".repeat(4);
+    const author = await app.join(word.slice(0, 56), "Lang", "admin");
+    const parent = await app.page("Long things", ["."]);
+    const made = { title: word, parent_entry_id: parent, published: true };
+    const { id } = await app.call("POST", "/api/entries/create", made, author.token);
+    await app.call("PUT", `/api/entries/${id}/settings`, { commentable: true });
+    await app.call("POST", `/api/entries/${id}/comments`, { body: "Long." }, author.token);
+    await app.call("POST", `/api/entries/${id}/tags`, { tag: [word.slice(0, 60)] });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of [`/${parent}`, `/${id}`, `/print/${parent}`, "/search?q=Donaudampf"]) {
+        await page.goto(path);
+        await expect(page.locator("main").getByText("Donaudampf").last()).toBeVisible();
+        if (path === `/${id}`) await expect(page.getByText("Long.", { exact: true })).toBeVisible();
+        expect(await overflow(page), `${path} at ${width} px`).toBe(0);
+      }
+    }
+  });
+
   it("keeps the trail and a long state of the page apart, in German and narrow", async () => {
     let parent = leave;
     for (const name of ["Information security policies", "Communication between the departments"])

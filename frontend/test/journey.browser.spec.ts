@@ -39,6 +39,11 @@ describe("From the first visit to a look at the past", () => {
     await page.getByLabel("Email").fill("mira@example.org");
     await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
     await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Your first space" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("First name")).toHaveValue("Mira");
+    await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("correct horse battery");
+    await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Handbook");
     expect(await axeFinds(page)).toEqual([]);
     await page.getByRole("button", { name: "Create the space" }).click();

@@ -71,6 +71,29 @@ describe("A new page", () => {
     await expect(page.getByRole("heading", { name: "Begun early", level: 1 })).toBeVisible();
   });
 
+  it("comes last, also where the pages beside it are known only after it was begun", async () => {
+    await app.call("PUT", `/api/entries/${guide}/settings`, { sort_order: 7 });
+    let show = () => {};
+    const shown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    await page.route("**/api/entries/tree?*", async (route) => {
+      await shown;
+      await route.continue();
+    });
+    await page.goto(`/${guide}`);
+    await expect(page.getByRole("heading", { name: "Guide", level: 1 })).toBeVisible();
+    await page.keyboard.press("Alt+Shift+N");
+    await page.keyboard.type("A first word");
+    await expect(title()).toHaveText("A first word");
+    show();
+    await expect(saveState(page)).toHaveText("Saved");
+    const { data } = await app.call("GET", "/api/entries/tree");
+    expect(data.at(-1).id).toBe(page.url().slice(-36));
+    expect(data.at(-1).sort_order).toBe(8);
+    await app.call("PUT", `/api/entries/${guide}/settings`, { sort_order: 0 });
+  });
+
   it("takes text before the server knows of it, asks again until it does, and is saved then", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { PlaceDialog } from "../entry/PlaceDialog.tsx";
-import { orderAfterAll, showTrail } from "../entry/store.ts";
+import { orderAtEnd, showTrail } from "../entry/store.ts";
 import { t } from "../locale/text.ts";
 import type { PagesProps } from "./pages-dialog.ts";
 import { changeMany } from "./run.ts";
@@ -12,7 +12,7 @@ export default function MovePagesDialog({
   onClose,
 }: PagesProps & { parent: string | null | undefined }) {
   async function move(to: string | null): Promise<void> {
-    const body = { action: "move" as const, ids, destination_id: to, sort_order: orderAfterAll(to) };
+    const body = { action: "move" as const, ids, destination_id: to, sort_order: await orderAtEnd(to) };
     if (!(await changeMany(body))) return;
     if (to !== null) showTrail([to]);
     onDone();

@@ -60,7 +60,14 @@ export default function Editor({ entry, onClose }: EditorProps) {
   if (now !== undefined || last.current?.entryId !== entry.id) last.current = now;
   const session = last.current;
   useEffect(() => onClose, [onClose]);
+  useEffect(() => focusAfter, []);
   return session === undefined ? null : <OpenEditor key={entry.id} entry={entry} session={session} />;
+}
+
+/** The focus that went with the editor, or with the button that ended it, is in the page. */
+function focusAfter(): void {
+  if (document.activeElement === document.body)
+    document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /** What style sheets show in words. */

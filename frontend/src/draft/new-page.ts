@@ -7,7 +7,7 @@ import { uuid } from "../api/id.ts";
 import { cached } from "../api/swr.ts";
 import { createEntry } from "../entry/api.ts";
 import { begunEntry, forgetBegun, showBegun } from "../entry/begun.ts";
-import { changed, orderAfterAll, readEntry, showTrail, trailTo } from "../entry/store.ts";
+import { changed, orderAfterAll, orderAtEnd, readEntry, showTrail, trailTo } from "../entry/store.ts";
 import { startTyping, stopTyping } from "../entry/typed-ahead.ts";
 import { acting, acts } from "../toast/acts.ts";
 import { isSaved } from "../writing/saving.ts";
@@ -69,8 +69,10 @@ async function openAtOnce(go: NavigateFunction, parent: Parent, title: string): 
   // Until then only this browser has the page.
   addEventListener("beforeunload", askFirst);
   const key = uuid();
+  // Read once: each try has the same body.
+  const order = orderAtEnd(parent?.id ?? null);
   const make = async () => {
-    await createEntry({ id, title, type: "blog", parent: parent?.id ?? null, sort_order }, key);
+    await createEntry({ id, title, type: "blog", parent: parent?.id ?? null, order }, key);
     removeEventListener("beforeunload", askFirst);
     void showMade(id, parent);
   };

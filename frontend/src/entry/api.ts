@@ -13,7 +13,7 @@ import { call } from "../api/client.ts";
 import { uuid } from "../api/id.ts";
 import { useCall } from "../api/swr.ts";
 import { firstCommentable } from "./first.ts";
-import { orderAfterAll } from "./store.ts";
+import { orderAtEnd } from "./store.ts";
 
 /** The pages directly below a page whose titles have some words. Null reads nothing. */
 export function useSubEntries(id: string | null, q = "", page = 1) {
@@ -28,19 +28,20 @@ export interface NewEntry {
   parent: string | null;
   /** The page with whose text it begins. */
   template?: string | undefined;
-  sort_order?: number;
+  /** Its sort order, once that is known. */
+  order?: Promise<number | undefined>;
 }
 
 /**
- * Creates a page, as a draft, or a section, which is published at once. It comes last among its known siblings. Returns
+ * Creates a page, as a draft, or a section, which is published at once. It comes last among its siblings. Returns
  * its id and slug. With the same id and key it is created once, however often it is asked for.
  */
-export function createEntry(
-  { id = uuid(), title, type, parent, template, sort_order = orderAfterAll(parent) }: NewEntry,
+export async function createEntry(
+  { id = uuid(), title, type, parent, template, order = orderAtEnd(parent) }: NewEntry,
   idempotencyKey?: string,
 ) {
   const body = {
-    ...{ id, title, type, parent_entry_id: parent, sort_order },
+    ...{ id, title, type, parent_entry_id: parent, sort_order: await order },
     published: type === "section",
     template_id: template ?? null,
     commentable: firstCommentable(),

@@ -101,6 +101,13 @@ export function orderAfterAll(parent: string | null): number | undefined {
   return orders.length === 0 ? undefined : Math.floor(Math.max(...orders)) + 1;
 }
 
+/** The same, where its children may not have been loaded yet. */
+export async function orderAtEnd(parent: string | null): Promise<number | undefined> {
+  const key = parent ?? "";
+  if (tree().levels[key] === undefined) await readLevels([key]).catch(() => undefined);
+  return orderAfterAll(parent);
+}
+
 /** Reads a page now, for all that show it. */
 export function readEntry(id: string): Promise<Entry | undefined> {
   const place = { params: { id } };

@@ -1,7 +1,7 @@
 import { petrol, shadesOf } from "@annals/colors";
 import { setUp } from "@annals/command-api/contract";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { ApiProblem, call, wordsOf } from "../api/client.ts";
 import { signIn } from "../api/session.ts";
 import { useTitle } from "../frame/title.ts";
@@ -34,6 +34,12 @@ export function SetupScreen() {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   useTitle(t("First run · Annals"));
+  // The browser's "Back" leads to the first step as well, which keeps what was entered.
+  useEffect(() => {
+    const goBack = () => setStep(1);
+    addEventListener("popstate", goBack);
+    return () => removeEventListener("popstate", goBack);
+  }, []);
 
   const text = (field: Field) => ({
     size: "md" as const,
@@ -61,7 +67,7 @@ export function SetupScreen() {
       if (error instanceof ApiProblem)
         for (const { path, message } of error.body.errors ?? []) found[path as Field] = message;
       setErrors(found);
-      if (whose[1].some((field) => found[field] !== undefined)) setStep(1);
+      if (whose[1].some((field) => found[field] !== undefined)) history.back();
       if (Object.keys(found).length === 0) setProblem(wordsOf(error));
     }
   }
@@ -72,8 +78,9 @@ export function SetupScreen() {
     const found = check(form, step);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    if (step === 1) setStep(2);
-    else void make();
+    if (step === 2) return void make();
+    history.pushState(null, "");
+    setStep(2);
   }
 
   return (
@@ -132,7 +139,7 @@ export function SetupScreen() {
                 {step === 1 ? t("Continue") : t("Create the space")}
               </Button>
               {step === 2 && (
-                <Button variant="subtle" size="md" onClick={() => setStep(1)}>
+                <Button variant="subtle" size="md" onClick={() => history.back()}>
                   {t("Back")}
                 </Button>
               )}
