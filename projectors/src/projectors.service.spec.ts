@@ -231,10 +231,7 @@ describe("projectors", function () {
     const sixth = await appendAlone();
     const at = (projection: string, position: string) =>
       heard.some((one) => one.projection === projection && one.position === position);
-    await until(
-      async () => at("content", sixth) && at("search", sixth),
-      "the announcement of the position",
-    );
+    await until(async () => at("content", sixth) && at("search", sixth), "the announcement of the position");
 
     const between = (from: string, to: string) =>
       heard

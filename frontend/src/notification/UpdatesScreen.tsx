@@ -20,16 +20,15 @@ import {
 import { LateMenu } from "../theme/LateMenu.tsx";
 import looks from "../theme/looks.module.css";
 import {
-  archive,
   markAll,
   markLine,
   type NotificationLine,
   type NotificationType,
   type State,
-  unarchive,
   useLines,
   useUnreadCount,
 } from "./api.ts";
+import { archive, unarchive } from "./archive.ts";
 import { nothingYet } from "./Newest.tsx";
 import classes from "./notification.module.css";
 import { updateTabs } from "./slots.ts";

@@ -1,9 +1,4 @@
-import {
-  archiveNotification,
-  readNotification,
-  readNotifications,
-  unarchiveNotification,
-} from "@annals/command-api/notification/contract";
+import { readNotification, readNotifications } from "@annals/command-api/notification/contract";
 import type { AnswerOf } from "@annals/query-api/contract";
 import {
   countNotifications,
@@ -17,7 +12,6 @@ import { refreshWhere, useCall } from "../api/swr.ts";
 import { isUrlOf } from "../api/url.ts";
 import { t } from "../locale/text.ts";
 import { acting } from "../toast/acts.ts";
-import { toast } from "../toast/toast.ts";
 
 export type { NotificationLine, NotificationType };
 
@@ -42,7 +36,8 @@ export async function reread(): Promise<void> {
 
 const act = { doing: t("Saving…"), failed: t("Failed to update") };
 
-async function doing(work: () => Promise<unknown>): Promise<boolean> {
+/** Does something to lines, and reads them again. Answers whether it could be done. */
+export async function doing(work: () => Promise<unknown>): Promise<boolean> {
   underWay++;
   const done = await acting(act, work);
   underWay--;
@@ -58,7 +53,7 @@ export async function markLine({ id }: Pick<NotificationLine, "id">, read: boole
 }
 
 /** Changes the lines on the screen, until they are read again; null takes one away. */
-const change = (edit: (line: NotificationLine) => NotificationLine | null) =>
+export const change = (edit: (line: NotificationLine) => NotificationLine | null) =>
   mutate<AnswerOf<typeof getNotifications>>(
     (key) => typeof key === "string" && isUrlOf(getNotifications, key),
     (answer) => answer && { ...answer, data: answer.data.flatMap((line) => edit(line) ?? []) },
@@ -73,24 +68,4 @@ export const markAll = (until: string | null, types?: NotificationType[]) =>
 export async function markSeen(seen: { entry: string } | { thread: string; comment: string }): Promise<void> {
   await call(readNotifications, { body: seen });
   await reread();
-}
-
-/** At once, so that the same key pressed again is for the next one. */
-const leave = (id: string) => change((line) => (line.id === id ? null : line));
-
-export async function archive({ id }: Pick<NotificationLine, "id">): Promise<void> {
-  const params = { id };
-  await leave(id);
-  if (!(await doing(() => call(archiveNotification, { params })))) return;
-  toast(t("Archived"), {
-    action: {
-      label: t("Undo"),
-      run: () => void doing(() => call(unarchiveNotification, { params })),
-    },
-  });
-}
-
-export async function unarchive({ id }: Pick<NotificationLine, "id">): Promise<void> {
-  await leave(id);
-  await doing(() => call(unarchiveNotification, { params: { id } }));
 }

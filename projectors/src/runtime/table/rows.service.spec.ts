@@ -125,7 +125,9 @@ describe("the rows of a batch", () => {
     for (const kind of ["x", "never there"]) rows.delete("a", kind);
     expect(rows.changes()).to.deep.equal([]);
     await rows.loadDeleted();
-    expect(rows.changes().map(({ before, after }) => [before?.number, after])).to.deep.equal([[1, undefined]]);
+    expect(rows.changes().map(({ before, after }) => [before?.number, after])).to.deep.equal([
+      [1, undefined],
+    ]);
     await writeAll([rows], client);
     expect(await stored()).to.deep.equal([{ owner: "a", kind: "y", number: 2 }]);
   });
