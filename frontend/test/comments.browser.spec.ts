@@ -338,6 +338,7 @@ describe("Comments", function () {
       `/${id}?comment=0190c0de-0000-7000-8000-00000000dead`,
     );
     await gone.getByText("This comment no longer exists").waitFor();
+    await gone.close();
     expect(stage.complaints(/404/)).to.deep.equal([]);
   });
 

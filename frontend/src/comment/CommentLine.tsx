@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { addressOf } from "../address/address.ts";
 import { openDialog } from "../dialog/dialog.ts";
 import { copyLink } from "../entry/copy-link.ts";
 import { changed } from "../entry/store.ts";
+import { useFocusBack } from "../focus/focus-back.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { DotsIcon, EditIcon, LinkIcon, PinIcon, TrashIcon } from "../theme/icons.tsx";
@@ -14,10 +15,9 @@ import { edit, pin, type Reply, remove, resolve, type Thread } from "./api.ts";
 import { CommentHead } from "./CommentHead.tsx";
 import { Composer } from "./Composer.tsx";
 import classes from "./comment.module.css";
-import { useFocusBack } from "./focus-back.ts";
 import { historyDialog } from "./history-dialog.ts";
 import type { PageOf } from "./page-of.ts";
-import { useIsBegun } from "./use-half-written.ts";
+import { isBegun } from "./use-half-written.ts";
 import { Words } from "./Words.tsx";
 
 interface CommentLineProps {
@@ -42,17 +42,25 @@ export function CommentLine({
   onReply,
   onChanging,
 }: CommentLineProps) {
-  const begun = useIsBegun(page.person, isBeside ? null : `edit ${comment.id}`);
-  const [isChanging, setIsChanging] = useState(begun && comment.can.edit);
+  const [isChanging, setIsChanging] = useState(
+    () => !isBeside && comment.can.edit && isBegun(page.person, `edit ${comment.id}`),
+  );
+  /** A change was begun before, and nobody has gone on with it. */
+  const [isLeft, setIsLeft] = useState(isChanging);
+  const goOn = useCallback(() => setIsLeft(false), []);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
   useFocusBack(isChanging, () => more.current);
-  const isWritten = isChanging && comment.deleted_at === null;
+  const isWritten = isChanging && !isLeft && comment.deleted_at === null;
   useEffect(() => {
     if (!isWritten) return;
     onChanging(true);
     return () => onChanging(false);
   }, [isWritten, onChanging]);
+  function startChange(): void {
+    goOn();
+    setIsChanging(true);
+  }
   const isThread = comment.id === thread.id;
   const { user } = comment;
   if (comment.deleted_at !== null)
@@ -78,7 +86,8 @@ export function CommentLine({
         }}
         isInPrivate={!isThread && thread.is_private}
         isOpen
-        isBegun={begun}
+        isBegun={isLeft}
+        onGoOn={goOn}
         onSend={(words) => edit(comment.id, words)}
         onSent={reload}
         onClose={() => setIsChanging(false)}
@@ -149,7 +158,7 @@ export function CommentLine({
                 </Menu.Item>
               )}
               {comment.can.edit && (
-                <Menu.Item leftSection={<EditIcon size={16} />} onClick={() => setIsChanging(true)}>
+                <Menu.Item leftSection={<EditIcon size={16} />} onClick={startChange}>
                   {t("Edit")}
                 </Menu.Item>
               )}

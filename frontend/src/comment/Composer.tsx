@@ -1,7 +1,8 @@
 import type { UserInfo } from "@annals/query-api/contract";
 import { ActionIcon, Button, Switch, Tooltip } from "@mantine/core";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ApiProblem, wordsOf } from "../api/problem.ts";
+import { useFocusBack } from "../focus/focus-back.ts";
 import { t } from "../locale/text.ts";
 import { Avatar } from "../person/Avatar.tsx";
 import { useMe } from "../person/me.ts";
@@ -11,7 +12,6 @@ import type { KeyOf, Words } from "./api.ts";
 import type { CommentEditorHandle } from "./CommentEditor.tsx";
 import classes from "./comment.module.css";
 import { sayFailure, takeBackFailure } from "./failures.ts";
-import { useFocusBack } from "./focus-back.ts";
 import type { HalfWritten } from "./half-written.ts";
 import { useHalfWritten } from "./use-half-written.ts";
 import { withoutEnd } from "./without-end.ts";
@@ -30,8 +30,9 @@ interface ComposerProps {
   before?: { content: unknown[]; isPrivate: boolean; editedAt: string | null };
   /** It is open at once. */
   isOpen?: boolean;
-  /** What was begun before is shown where it is: it leaves the focus where that is. */
+  /** What was begun before is shown where it is: it leaves the focus where that is, until somebody goes on. */
   isBegun?: boolean;
+  onGoOn?(): void;
   /** What everybody sees is always public. */
   canBePrivate?: boolean;
   /** What it belongs to is private, and so is it. */
@@ -67,6 +68,13 @@ function Field({ me, ...props }: ComposerProps & { me: UserInfo }) {
   const editor = useRef<CommentEditorHandle>(null);
   const line = useRef<HTMLButtonElement>(null);
   useFocusBack(isOpen, () => line.current);
+  const { onGoOn } = props;
+  useEffect(() => {
+    const field = box.current!;
+    if (onGoOn === undefined) return;
+    field.addEventListener("focusin", onGoOn);
+    return () => field.removeEventListener("focusin", onGoOn);
+  }, [onGoOn]);
   const early = useRef("");
   /** That it was changed elsewhere was said: what is saved now takes the place of that. */
   const isTold = useRef(false);

@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai";
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { changed } from "../entry/store.ts";
+import { useFocusBack } from "../focus/focus-back.ts";
 import { t } from "../locale/text.ts";
 import { CheckIcon, PinIcon } from "../theme/icons.tsx";
 import { reply, resolve, type Thread } from "./api.ts";
@@ -8,10 +9,9 @@ import { CommentLine } from "./CommentLine.tsx";
 import { Composer } from "./Composer.tsx";
 import { writtenAtom } from "./chosen.ts";
 import classes from "./comment.module.css";
-import { useFocusBack } from "./focus-back.ts";
 import type { PageOf } from "./page-of.ts";
 import { Quote, useIsActive } from "./Quote.tsx";
-import { useIsBegun } from "./use-half-written.ts";
+import { isBegun } from "./use-half-written.ts";
 
 interface ThreadCardProps {
   thread: Thread;
@@ -25,13 +25,25 @@ interface ThreadCardProps {
   onWritten?(id: string, isWritten: boolean): void;
 }
 
+/** An answer to a comment, or a change of it. */
+const isBegunAnyhow = (person: string | null, comment: string) =>
+  isBegun(person, comment) || isBegun(person, `edit ${comment}`);
+
 /** A comment with its replies. One that is resolved is a line, until somebody opens it. Of many, those that changed are drawn. */
 export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
   const { thread, page, reload, isAsked, isBeside = false, onWritten } = props;
   const isActive = useIsActive(thread.id);
-  const begun = useIsBegun(page.person, isBeside ? null : thread.id);
-  const [isReplying, setIsReplying] = useState(begun);
-  const [isShown, setIsShown] = useState(false);
+  const [isReplying, setIsReplying] = useState(() => !isBeside && isBegun(page.person, thread.id));
+  /** A reply was begun before, and nobody has gone on with it. */
+  const [isLeft, setIsLeft] = useState(isReplying);
+  const goOn = useCallback(() => setIsLeft(false), []);
+  const startReply = useCallback(() => {
+    goOn();
+    setIsReplying(true);
+  }, [goOn]);
+  const [isShown, setIsShown] = useState(
+    () => !isBeside && [thread, ...thread.comments].some(({ id }) => isBegunAnyhow(page.person, id)),
+  );
   const card = useRef<HTMLElement>(null);
   useFocusBack(isReplying, () => card.current?.querySelector<HTMLElement>("[data-reply]"));
   const [changing, setChanging] = useState(0);
@@ -42,7 +54,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
     if (isAsked) setIsShown(true);
   }, [isAsked]);
   // Whoever writes in it goes on, also when another resolves it meanwhile.
-  const isWritten = (isReplying && thread.can.reply) || changing > 0;
+  const isWritten = (isReplying && !isLeft && thread.can.reply) || changing > 0;
   const setWritten = useSetAtom(writtenAtom);
   useEffect(() => {
     if (!isBeside || !isWritten) return;
@@ -95,7 +107,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
         thread={thread}
         page={page}
         reload={reload}
-        onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
+        onReply={thread.can.reply ? startReply : undefined}
         onChanging={onChanging}
       />
       <div className={classes.replies}>
@@ -107,7 +119,7 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
             thread={thread}
             page={page}
             reload={reload}
-            onReply={thread.can.reply ? () => setIsReplying(true) : undefined}
+            onReply={thread.can.reply ? startReply : undefined}
             onChanging={onChanging}
           />
         ))}
@@ -119,7 +131,8 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
             send={t("Reply")}
             failed={t("Failed to comment")}
             isOpen
-            isBegun={begun}
+            isBegun={isLeft}
+            onGoOn={goOn}
             canBePrivate={!thread.is_private}
             isInPrivate={thread.is_private}
             onSend={(words, keyOf) => reply(thread.id, words, keyOf)}

@@ -71,13 +71,13 @@ export function useThreads(
   const gone = useRef(new Set<string>());
   const wanted = useRef(perPage);
   const own = useRef<string[]>([]);
-  /** What is shown; null while it is read again. */
-  const loaded = useRef<Thread[] | null>(null);
+  /** What is shown, and how many there were; null while it is read again. */
+  const loaded = useRef<{ threads: Thread[]; total: number } | null>(null);
   const turn = useRef(0);
   const stopAgain = useRef(() => {});
   /** @param before those that are not read again, before those that are read */
   const load = useCallback(
-    async (windows = callsFor(wanted.current), before: readonly Thread[] = []) => {
+    async (windows = callsFor(wanted.current), before: typeof loaded.current = null): Promise<void> => {
       // An answer that a later question overtook is of another list, or an older one.
       const mine = ++turn.current;
       loaded.current = null;
@@ -90,9 +90,11 @@ export function useThreads(
           }),
         );
         const read = found.flatMap(({ data }) => data);
-        const threads = new Map([...before, ...read].map((thread) => [thread.id, thread]));
+        const threads = new Map([...(before?.threads ?? []), ...read].map((thread) => [thread.id, thread]));
         if (mine !== turn.current) return;
         const { total, can_comment: canComment } = found[0]!;
+        // Some came or went meanwhile: those further on are others.
+        if (before !== null && before.total !== total) return load();
         const hasMore = wanted.current < total;
         const posted = hasMore ? own.current : [];
         const missing = [...new Set([...posted, ...writtenNow.current])].filter((id) => !threads.has(id));
@@ -103,8 +105,8 @@ export function useThreads(
           ...[...gone.current].map((id) => [id, null] as const),
           ...further,
         ]);
-        loaded.current = [...threads.values()];
-        const all = { now: loaded.current, own: posted.flatMap((id) => left.get(id) ?? []) };
+        loaded.current = { threads: [...threads.values()], total };
+        const all = { now: loaded.current.threads, own: posted.flatMap((id) => left.get(id) ?? []) };
         setList((list) => ({
           ...{ threads: unchanged(list.threads ?? [], all.now), own: unchanged(list.own, all.own), left },
           ...{ of: `${order} ${state}`, total, canComment, hasMore, error: undefined },

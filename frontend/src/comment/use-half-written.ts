@@ -74,6 +74,6 @@ export function useHalfWritten(field: Field) {
   };
 }
 
-/** Whether somebody had begun to write it when this was shown first. @param what null for nothing */
-export const useIsBegun = (person: string | null, what: string | null): boolean =>
-  useState(() => person !== null && what !== null && keptText(person, what) !== null)[0];
+/** Whether somebody has begun to write it. @param person null for a guest */
+export const isBegun = (person: string | null, what: string): boolean =>
+  person !== null && keptText(person, what) !== null;

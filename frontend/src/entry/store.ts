@@ -96,16 +96,20 @@ export function trailTo(id: string): Crumb[] {
 const crumbOf = ({ id, uuid, slug, title, icon }: Crumb): Crumb => ({ id, uuid, slug, title, icon });
 
 /** The sort order of a page that comes after all known children of a parent; undefined where there are none. */
-export function orderAfterAll(parent: string | null): number | undefined {
-  const orders = tree().levels[parent ?? ""]?.nodes.map((node) => node.sort_order) ?? [];
-  return orders.length === 0 ? undefined : Math.floor(Math.max(...orders)) + 1;
+export const orderAfterAll = (parent: string | null): number | undefined =>
+  orderAfter(tree().levels[parent ?? ""]?.nodes);
+
+function orderAfter(nodes: readonly TreeNode[] = []): number | undefined {
+  return nodes.length === 0 ? undefined : Math.floor(Math.max(...nodes.map((node) => node.sort_order))) + 1;
 }
 
-/** The same, where its children may not have been loaded yet. */
+/** The same, where its children may not have been loaded yet, or not all of them. As far as they can be read. */
 export async function orderAtEnd(parent: string | null): Promise<number | undefined> {
   const key = parent ?? "";
-  if (tree().levels[key] === undefined) await readLevels([key]).catch(() => undefined);
-  return orderAfterAll(parent);
+  if (tree().levels[key] === undefined) await readAhead([key]);
+  let level = tree().levels[key];
+  while (level?.more) level = await nextOf(key, level).catch(() => undefined);
+  return orderAfter(level?.nodes) ?? orderAfterAll(parent);
 }
 
 /** Reads a page now, for all that show it. */
@@ -213,13 +217,13 @@ export function loadAhead(ids: string[]): void {
   const { levels, loading, failed } = tree();
   const wanted = ids.filter((id) => !(id in levels) && !loading.has(id) && !failed.has(id) && !ahead.has(id));
   if (wanted.length === 0) return;
-  const some = wanted.slice(0, parentsAtOnce);
-  for (const id of some) ahead.add(id);
-  readLevels(some)
-    .catch(() => undefined)
-    .finally(() => {
-      for (const id of some) ahead.delete(id);
-    });
+  void readAhead(wanted.slice(0, parentsAtOnce));
+}
+/** Reads levels that nobody looks at yet. What happens there meanwhile is not lost. */
+async function readAhead(ids: string[]): Promise<void> {
+  for (const id of ids) ahead.add(id);
+  await readLevels(ids).catch(() => undefined);
+  for (const id of ids) ahead.delete(id);
 }
 /** The parents whose levels are loaded ahead. */
 const ahead = new Set<string>();

@@ -25,12 +25,15 @@ export const useLines = (
   query: { state: State; type?: string; entry?: string; page?: number; per_page?: number } | null,
 ) => useCall(getNotifications, query && { query });
 
-/** How many acts are on their way: what is read meanwhile would show them undone. */
+/** How many acts are on their way, since when: what is read meanwhile would show them undone. */
 let underWay = 0;
+let since = 0;
+/** One that takes longer, in milliseconds, keeps nothing new from anybody. */
+const patience = 3_000;
 
 /** Reads again what is on the screen of it: list, count, and title agree. */
 export async function reread(): Promise<void> {
-  if (underWay === 0)
+  if (underWay === 0 || performance.now() - since > patience)
     await refreshWhere((url) => isUrlOf(getNotifications, url) || isUrlOf(countNotifications, url));
 }
 
@@ -38,7 +41,7 @@ const act = { doing: t("Saving…"), failed: t("Failed to update") };
 
 /** Does something to lines, and reads them again. Answers whether it could be done. */
 export async function doing(work: () => Promise<unknown>): Promise<boolean> {
-  underWay++;
+  if (underWay++ === 0) since = performance.now();
   const done = await acting(act, work);
   underWay--;
   await reread();

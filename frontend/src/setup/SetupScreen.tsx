@@ -36,10 +36,12 @@ export function SetupScreen() {
   useTitle(t("First run · Annals"));
   // The browser's "Back" leads to the first step as well, which keeps what was entered.
   useEffect(() => {
-    const goBack = () => setStep(1);
-    addEventListener("popstate", goBack);
-    return () => removeEventListener("popstate", goBack);
+    const showFirst = () => setStep(1);
+    addEventListener("popstate", showFirst);
+    return () => removeEventListener("popstate", showFirst);
   }, []);
+  // Once: a step further back is out of this site.
+  const goBack = () => history.state?.step === 2 && history.back();
 
   const text = (field: Field) => ({
     size: "md" as const,
@@ -67,7 +69,7 @@ export function SetupScreen() {
       if (error instanceof ApiProblem)
         for (const { path, message } of error.body.errors ?? []) found[path as Field] = message;
       setErrors(found);
-      if (whose[1].some((field) => found[field] !== undefined)) history.back();
+      if (whose[1].some((field) => found[field] !== undefined)) goBack();
       if (Object.keys(found).length === 0) setProblem(wordsOf(error));
     }
   }
@@ -79,7 +81,7 @@ export function SetupScreen() {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     if (step === 2) return void make();
-    history.pushState(null, "");
+    history.pushState({ step: 2 }, "");
     setStep(2);
   }
 
@@ -139,7 +141,7 @@ export function SetupScreen() {
                 {step === 1 ? t("Continue") : t("Create the space")}
               </Button>
               {step === 2 && (
-                <Button variant="subtle" size="md" onClick={() => history.back()}>
+                <Button variant="subtle" size="md" disabled={busy} onClick={goBack}>
                   {t("Back")}
                 </Button>
               )}

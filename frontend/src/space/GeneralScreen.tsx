@@ -84,7 +84,7 @@ export function GeneralScreen() {
                   : t("On: everyone can read the pages that are shared to the web.")}
               </span>
             </div>
-            <Link className={classes.link} to="/admin/public">
+            <Link className="link" to="/admin/public">
               {t("See the public pages")}
             </Link>
           </div>

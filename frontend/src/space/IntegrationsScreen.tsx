@@ -75,11 +75,11 @@ function Way({ label, hint, words, to, isServer = false }: WayProps) {
         <span className={classes.hint}>{hint}</span>
       </div>
       {isServer ? (
-        <a className={classes.link} href={to}>
+        <a className="link" href={to}>
           {words}
         </a>
       ) : (
-        <Link className={classes.link} to={to}>
+        <Link className="link" to={to}>
           {words}
         </Link>
       )}

@@ -25,7 +25,7 @@ export function SpaceScreen() {
           <b className={classes.label}>{t("Name")}</b>
           <span className={classes.hint}>{t("It is set under General, as the name of the app.")}</span>
         </div>
-        <Link className={classes.link} to="/admin/settings/app">
+        <Link className="link" to="/admin/settings/app">
           {t("Go to General")}
         </Link>
       </div>
@@ -35,7 +35,7 @@ export function SpaceScreen() {
             <b className={classes.label}>{t("Another space")}</b>
             <span className={classes.hint}>{t("With pages, people and a look of its own.")}</span>
           </div>
-          <Link className={classes.link} to="/spaces/new">
+          <Link className="link" to="/spaces/new">
             {t("New space")}
           </Link>
         </div>

@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from "@mantine/core";
-import { type ReactElement, type ReactNode, type Ref, useEffect, useId, useRef } from "react";
-import { focusAgain } from "../focus/return-focus.ts";
+import { type ReactElement, type ReactNode, type Ref, useId, useRef } from "react";
+import { useFocusBack } from "../focus/focus-back.ts";
 import classes from "./late-menu.module.css";
 
 export interface LateMenuProps extends Omit<MenuProps, "opened" | "onChange" | "trigger" | "children"> {
@@ -32,13 +32,8 @@ export function LateMenu({ opened, onOpened, trigger, children, ...menu }: LateM
   const wasOpened = useRef(false);
   const place = useRef<HTMLSpanElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!opened) return;
-    return () => {
-      // The focus was in the menu, which is gone: it goes back to the button, unless a dialog takes it.
-      if (document.activeElement === document.body) focusAgain(place.current?.querySelector("button"));
-    };
-  }, [opened]);
+  // The focus was in the menu, which is gone: it goes back to the button, unless a dialog takes it.
+  useFocusBack(opened, () => place.current?.querySelector("button"));
   const button = trigger({
     id,
     "aria-haspopup": "menu",

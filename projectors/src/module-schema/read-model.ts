@@ -7,7 +7,6 @@ export const moduleSchemaModel = readModel({
   tables: [moduleSchemaTable],
   follows: ["module_schema"],
   announces: [announces(moduleSchemaTable, "settings", ({ space }) => ({ space, id: null }))],
-  // When something is removed, its row still names the space to announce it in.
   on: {
     ModuleSchemaAdded: put,
     ModuleSchemaChanged: put,

@@ -8,7 +8,6 @@ export const navModel = readModel({
   follows: ["nav"],
   /** The navigation is part of the frame, like the settings. */
   announces: [announces(navItemTable, "settings", ({ space }) => ({ space, id: null }))],
-  // When something is removed, its row still names the space to announce it in.
   on: {
     NavItemAdded: put,
     NavItemChanged: put,
