@@ -94,6 +94,21 @@ describe("A new page", () => {
     await app.call("PUT", `/api/entries/${guide}/settings`, { sort_order: 0 });
   });
 
+  it("comes last in a level that is longer than what is loaded of it", async () => {
+    const shelf = await app.page("Shelf", ["Many books."]);
+    for (let at = 0; at < 52; at++) {
+      const book = { title: `Book ${at}`, parent_entry_id: shelf, published: true, sort_order: at };
+      await app.call("POST", "/api/entries/create", book);
+    }
+    await page.goto(`/${shelf}`);
+    await row(page, "Shelf").hover();
+    await page.getByRole("button", { name: "Add a page under Shelf" }).click();
+    await page.keyboard.type("The last book");
+    await expect(saveState(page)).toHaveText("Saved");
+    const made = page.url().slice(-36);
+    expect((await app.call("GET", `/api/entries/${made}`)).sort_order).toBe(52);
+  });
+
   it("takes text before the server knows of it, asks again until it does, and is saved then", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
