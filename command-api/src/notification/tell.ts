@@ -1,4 +1,5 @@
 /** The process managers that tell people: what a feature says of a fact comes into the inbox of each. They know no feature. */
+import { together } from "@annals/postgres";
 import { levelFor } from "../access/editors.ts";
 import { type CommandContext, idOf, partOf } from "../runtime/context.ts";
 import type { Core } from "../runtime/core.ts";
@@ -6,6 +7,9 @@ import type { AnyFact } from "../runtime/decider.ts";
 import { atOnce, type Manager } from "../runtime/manager.ts";
 import type { Notice, Notices } from "../runtime/notice.ts";
 import { inboxDecider, inboxId, type Telling } from "./decider.ts";
+
+/** How many people are told at a time. */
+const peopleAtOnce = 8;
 
 /** Tells what a feature says. Each fact that tells something is told once, to each person. */
 export function telling<Fact extends AnyFact, Data>({
@@ -24,10 +28,15 @@ export function telling<Fact extends AnyFact, Data>({
     },
     async due(core, { about: cause, data }, context) {
       const notices = await tell(core, data, context);
-      for (const one of new Set(notices.map(({ person }) => person))) {
-        const theirs = notices.filter(({ person }) => person === one);
-        await tellPerson(core, partOf(context, one), cause, one, theirs);
-      }
+      const people = [...new Set(notices.map(({ person }) => person))];
+      // Each has an inbox of their own: a page that many follow holds up the news of others less.
+      for (let at = 0; at < people.length; at += peopleAtOnce)
+        await together(
+          people.slice(at, at + peopleAtOnce).map((one) => {
+            const theirs = notices.filter(({ person }) => person === one);
+            return tellPerson(core, partOf(context, one), cause, one, theirs);
+          }),
+        );
     },
   };
 }
