@@ -145,7 +145,11 @@ export function openRows<T extends Table>(table: T, client: Client): Rows<Writte
         values: byColumn(unknown.map((slot) => slot.key)),
       });
       for (const slot of unknown) slot.isLoaded = true;
-      for (const row of rows) slots.get(idOf(keyOf(row)))!.before = row;
+      for (const row of rows) {
+        // An id may be written otherwise where it is deleted than where it is stored.
+        const slot = slots.get(idOf(keyOf(row)));
+        if (slot !== undefined) slot.before = row;
+      }
     },
 
     changes: () => [...slots.values()].filter(({ before, after }) => before !== after),
