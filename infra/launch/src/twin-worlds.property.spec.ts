@@ -650,7 +650,7 @@ function numbering(world: World): (text: string) => string {
 }
 
 describe("an outsider of two worlds, one with hidden pages and private comments", function () {
-  const numRuns = Number(process.env.RUNS ?? 50);
+  const numRuns = Number(process.env.RUNS ?? 15);
   this.timeout(120_000 + 60_000 * numRuns);
   const plain = new World(false);
   const full = new World(true);
