@@ -681,7 +681,7 @@ describe("an outsider of two worlds, one with hidden pages and private comments"
         }
       }),
       {
-        ...{ numRuns, endOnFailure: true },
+        ...{ numRuns, endOnFailure: true, includeErrorInReport: true },
         ...(process.env.SEED && { seed: Number(process.env.SEED) }),
         ...(process.env.AT && { path: process.env.AT }),
       },
