@@ -14,6 +14,7 @@ import { iconDialog } from "../entry/head/dialogs.ts";
 import { Head } from "../entry/head/Head.tsx";
 import { isShown } from "../entry/settings.ts";
 import { isTypingTitle, takeTyped, takeTypedText } from "../entry/typed-ahead.ts";
+import { useFocusBack } from "../focus/focus-back.ts";
 import { rememberPictures } from "../picture/pictures.ts";
 import { changeFields, sessionOf, type WritingSession } from "../writing/session.ts";
 import type { DraftText } from "../writing/text.ts";
@@ -60,14 +61,9 @@ export default function Editor({ entry, onClose }: EditorProps) {
   if (now !== undefined || last.current?.entryId !== entry.id) last.current = now;
   const session = last.current;
   useEffect(() => onClose, [onClose]);
-  useEffect(() => focusAfter, []);
+  // The focus that went with the editor, or with the button that ended it, is in the page.
+  useFocusBack(true, () => document.getElementById("main"));
   return session === undefined ? null : <OpenEditor key={entry.id} entry={entry} session={session} />;
-}
-
-/** The focus that went with the editor, or with the button that ended it, is in the page. */
-function focusAfter(): void {
-  if (document.activeElement === document.body)
-    document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /** What style sheets show in words. */
